@@ -34,12 +34,14 @@ export interface Moments {
   withdrawalsSince: Date;
   /** So much more than was asked for is no second payment. */
   tolerancePercent: string;
+  /** Claims with more due than they need, or paid more than once: nothing else of all claims is looked at for these. */
+  overpaid: string[];
 }
 
 /** Everything that waits for a person, oldest first. Titles come in the language that is asked for. */
 export async function listInboxItems(
   db: Queryable,
-  { now, stuckSince, cardsSince, withdrawalsSince, tolerancePercent }: Moments,
+  { now, stuckSince, cardsSince, withdrawalsSince, tolerancePercent, overpaid }: Moments,
   language: Language,
 ): Promise<AttentionRow[]> {
   const title = sql.ref(language === 'ru' ? 'title_ru' : 'title_en');
@@ -69,14 +71,14 @@ export async function listInboxItems(
       join account a on a.kind = 'due' and a.owner = c.id::text
       join currency y on y.id = a.currency_id
       join lateral (select case when a.currency_id = c.from_id then c.from_summa else 0 end as needed) o on true
-      where c.status in ('accepted', 'paused', 'sending', 'sent')
+      where c.id = any (${overpaid}::uuid[]) and c.status in ('accepted', 'paused', 'sending', 'sent')
         and a.balance - o.needed > greatest(y.refund_fee, o.needed * ${tolerancePercent}::numeric / 100)
         and not exists (select from refund r where r.claim_id = c.id and r.currency_id = a.currency_id and r.state in ('asked', 'sending'))
       union all
       select 'excess', null, c.id, c.updated_at, a.balance, a.currency_id, null, c.compliance_hold, null, null, null, null
-      from account a join claim c on c.id = a.owner::uuid
+      from claim c join account a on a.kind = 'due' and a.owner = c.id::text
       join currency y on y.id = a.currency_id
-      where a.kind = 'due' and a.balance > y.refund_fee and c.status in ('success', 'error')
+      where c.id = any (${overpaid}::uuid[]) and a.balance > y.refund_fee and c.status in ('success', 'error')
         and not exists (select from refund r where r.claim_id = c.id and r.currency_id = a.currency_id and r.state in ('asked', 'sending'))
       union all
       select 'reversal_asked', null, c.id, c.updated_at, c.to_summa, c.to_id, null, c.reversal ->> 'reason', null, null, null, null
@@ -100,10 +102,34 @@ export async function listInboxItems(
     select item.kind, item.id, item.claim_id as "claimId", claim.public_id as "publicId", claim.status, item.since, item.amount,
       item.currency_id as "currencyId", item.reference, item.note, item.check_id as "checkId",
       item.withdrawal_id as "withdrawalId", item.order_id as "giftOrderId", item.contest_id as "contestId"
-    from item left join claim on claim.id = item.claim_id
-    order by item.since, item.claim_id, item.check_id, item.withdrawal_id, item.order_id limit ${most}`.execute(
-    db,
-  );
+    from (select * from item order by since, claim_id, check_id, withdrawal_id, order_id limit ${most}) item
+    left join claim on claim.id = item.claim_id
+    order by item.since, item.claim_id, item.check_id, item.withdrawal_id, item.order_id`.execute(db);
+  return rows;
+}
+
+const goingOn = sql`('accepted', 'paused', 'sending', 'sent')`;
+const paidTwice = sql`(select count(*) from (select from deposit d where d.claim_id = c.id and d.state = 'final' limit 2) paid) > 1`;
+
+/** Claims that ended with something due to their customers, and those that go on and were paid more than once: of all there are. */
+export async function findOverpaid(db: Queryable): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from account a join claim c on c.id = a.owner::uuid
+    where a.kind = 'due' and a.balance > 0 and c.status in ('success', 'error')
+    union
+    select c.id from claim c where c.status in ${goingOn} and ${paidTwice}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The same among those that changed since. What is due and what was paid changes only with a claim. */
+export async function findOverpaidSince(db: Queryable, since: Date): Promise<{ id: string; is: boolean }[]> {
+  const { rows } = await sql<{ id: string; is: boolean }>`
+    select c.id, case
+      when c.status in ('success', 'error') then exists (
+        select from account a where a.kind = 'due' and a.owner = c.id::text and a.balance > 0)
+      when c.status in ${goingOn} then ${paidTwice}
+      else false end as is
+    from claim c where c.updated_at > ${since}`.execute(db);
   return rows;
 }
 

@@ -11,10 +11,12 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { listedText } from '../../platform/sight.ts';
 import { serve } from '../access/serve.ts';
 import { type AttentionRow, isAlarm, listInboxItems, settle } from './inbox-queries.ts';
+import { keepOverpaid } from './keep-overpaid.ts';
 import { openingOf, stalledDirections } from './stalled-directions.ts';
 
 export function inboxRoutes(app: FastifyInstance, ctx: Context): void {
   const standing = stalledDirections(ctx);
+  const overpaid = keepOverpaid(ctx);
   serve(app, ctx, listInbox, async ({ language }) => {
     const now = ctx.clock.now();
     const { cards, tolerancePercent } = ctx.catalogue.current().settings;
@@ -24,6 +26,7 @@ export function inboxRoutes(app: FastifyInstance, ctx: Context): void {
       cardsSince: minutesAfter(now, -cards.usualMinutes),
       withdrawalsSince: minutesAfter(now, -withdrawalTakesMinutes),
       tolerancePercent,
+      overpaid: await overpaid(),
     };
     const [rows, opening] = await Promise.all([listInboxItems(ctx.db, moments, language), openingOf(ctx)]);
     const items = [...standing(), ...rows.map((row) => itemView(ctx, row))];
