@@ -1,7 +1,15 @@
 import type { Problem } from '@menyala/contract';
 import type { setGiftPicture } from '@menyala/contract/office/gifts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { addressOf, askFor, askForBytes, askWithFile, RefusedError, sentencesByField } from './ask.ts';
+import {
+  addressOf,
+  askFor,
+  askForBytes,
+  askWithFile,
+  forgetAnswers,
+  RefusedError,
+  sentencesByField,
+} from './ask.ts';
 
 const problem: Problem = {
   type: 'about:blank',
@@ -147,5 +155,25 @@ describe('a file that is sent', () => {
     const errors = { file: [{ code: 'not_a_picture', detail: 'No picture.' }] };
     answer(422, JSON.stringify({ ...problem, errors }));
     await expect(send()).rejects.toMatchObject({ body: { errors: { file: 'No picture.' } } });
+  });
+});
+
+describe('an answer with an ETag', () => {
+  it('is taken again where the server says that nothing changed, until it is forgotten', async () => {
+    stubBrowser('en');
+    const named: (string | undefined)[] = [];
+    vi.stubGlobal('fetch', (_: string, { headers }: { headers: Record<string, string> }) => {
+      named.push(headers['if-none-match']);
+      const isKnown = headers['if-none-match'] === '"1"';
+      return Promise.resolve(
+        isKnown ? new Response(null, { status: 304 }) : new Response('{"n":1}', { headers: { etag: '"1"' } }),
+      );
+    });
+    const first = await askFor('GET', '/office/api/claims');
+    expect(await askFor('GET', '/office/api/claims')).toBe(first);
+    expect(await askFor('GET', '/office/api/claims/counts')).toEqual({ n: 1 });
+    forgetAnswers();
+    expect(await askFor('GET', '/office/api/claims')).toEqual(first);
+    expect(named).toEqual([undefined, '"1"', undefined, undefined]);
   });
 });

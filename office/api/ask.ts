@@ -42,11 +42,42 @@ export function ask<C extends Call>(
 
 /** As `ask`, where the path is known only when it runs. */
 export async function askFor<Answer>(method: string, path: string, request: Request = {}): Promise<Answer> {
-  const response = await send(method, addressOf(path, request), request.body);
+  const address = addressOf(path, request);
+  const key = `${currentLanguage()} ${address}`;
+  const kept = method === 'GET' ? answers.get(key) : undefined;
+  const response = await send(method, address, request.body, kept && { etag: kept.etag });
   noteServerTime(response.headers.get('date'));
+  if (response.status === 304 && kept) return kept.answer as Answer;
   const text = await textOf(response);
   if (!response.ok) throw refusedBy(response.status, text);
-  return read(text, response.status) as Answer;
+  const answer = read(text, response.status) as Answer;
+  const etag = method === 'GET' ? response.headers.get('etag') : null;
+  if (etag !== null) keep(key, { etag, answer });
+  return answer;
+}
+
+interface Kept {
+  etag: string;
+  answer: unknown;
+}
+
+/**
+ * The last answers that had an ETag, by language and address: what did not change need not be made again. They are in the memory of
+ * this page alone, no longer than somebody is signed in.
+ */
+const answers = new Map<string, Kept>();
+const mostKept = 30;
+
+function keep(key: string, answer: Kept): void {
+  answers.delete(key);
+  answers.set(key, answer);
+  const [oldest] = answers.keys();
+  if (answers.size > mostKept && oldest !== undefined) answers.delete(oldest);
+}
+
+/** Forgets all answers: whoever signs in next has nothing of them. */
+export function forgetAnswers(): void {
+  answers.clear();
 }
 
 /** Sends a file in the field `file` of a form, as the server takes them. */
@@ -86,12 +117,13 @@ async function send(
   method: string,
   address: string,
   body: unknown,
-  more: Pick<RequestInit, 'cache' | 'signal'> = {},
+  { etag, ...more }: Pick<RequestInit, 'cache' | 'signal'> & { etag?: string } = {},
 ): Promise<Response> {
   const headers: Record<string, string> = {
     accept: 'application/json',
     'accept-language': currentLanguage(),
   };
+  if (etag !== undefined) headers['if-none-match'] = etag;
   // Of a form the browser says its type itself, with the boundary that it chose.
   if (body !== undefined && !(body instanceof FormData)) headers['content-type'] = 'application/json';
   try {

@@ -6,6 +6,9 @@ import { serverNowMs } from './server-clock.ts';
 import { listenToOffice, type StreamNews } from './stream.ts';
 
 const gatherMs = 250;
+/** What is shown is asked for no more often, however much happens; where nobody looks, seldom. */
+const everyMs = 1_000;
+const everyMsUnseen = 30_000;
 
 /** What each kind of news makes stale. */
 function staleBy(news: StreamNews): QueryKey[] {
@@ -30,7 +33,7 @@ function staleBy(news: StreamNews): QueryKey[] {
 
 /**
  * Keeps everything on screen fresh by the office's stream, and says since when the line is lost.
- * News are gathered for a moment, so that a busy minute does not become a hundred questions.
+ * News are gathered, so that a busy minute does not become a hundred questions.
  */
 export function useLiveNews(): { lostSince: string | undefined } {
   const client = useQueryClient();
@@ -38,8 +41,11 @@ export function useLiveNews(): { lostSince: string | undefined } {
   useEffect(() => {
     const stale = new Map<string, QueryKey>();
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let lastMs = -everyMsUnseen;
     const flush = () => {
+      clearTimeout(timer);
       timer = undefined;
+      lastMs = performance.now();
       for (const queryKey of stale.values()) void client.invalidateQueries({ queryKey });
       stale.clear();
     };
@@ -53,10 +59,16 @@ export function useLiveNews(): { lostSince: string | undefined } {
       if (news.kind === 'claim') announce(news.status);
       if (news.kind === 'card' && news.status === 'pending') announce('card');
       for (const key of staleBy(news)) stale.set(JSON.stringify(key), key);
-      timer ??= setTimeout(flush, gatherMs);
+      const nextMs = lastMs + (document.hidden ? everyMsUnseen : everyMs);
+      timer ??= setTimeout(flush, Math.max(gatherMs, nextMs - performance.now()));
     });
+    const see = () => {
+      if (!document.hidden && stale.size > 0) flush();
+    };
+    document.addEventListener('visibilitychange', see);
     return () => {
       clearTimeout(timer);
+      document.removeEventListener('visibilitychange', see);
       stop();
     };
   }, [client]);

@@ -2,7 +2,7 @@ import type { logIn, logOut, StaffMember, showSession } from '@menyala/contract/
 import { type Query, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { ask, onSessionEnd, RefusedError } from '../api/ask.ts';
+import { ask, forgetAnswers, onSessionEnd, RefusedError } from '../api/ask.ts';
 import { forgetNotices } from '../frame/notices.tsx';
 
 const sessionKey = ['session'];
@@ -72,6 +72,7 @@ export function useLogOut(): () => Promise<void> {
 /** Nothing of whoever was here before stays: no answer, no notice, no filter of a list. */
 function forgetWhatWasSeen(client: QueryClient): void {
   client.clear();
+  forgetAnswers();
   forgetNotices();
   for (const name of Object.keys(localStorage)) if (name.startsWith('RaStore')) localStorage.removeItem(name);
 }

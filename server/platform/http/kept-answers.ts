@@ -62,6 +62,14 @@ export function sendTagged<T>(request: FastifyRequest, reply: FastifyReply, answ
   return answer;
 }
 
+/** Tells the ETag of an answer before it is made. True where the caller has it already: then the reply is sent. */
+export function sendIfKnown(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {
+  reply.header('etag', etag);
+  if (!isKnown(request, etag)) return false;
+  reply.code(304).send();
+  return true;
+}
+
 /** Whether the caller names this ETag: alone or in a list, and weakly where a proxy compressed the answer on its way. */
 function isKnown({ headers }: Pick<IncomingMessage, 'headers'>, etag: string): boolean {
   const named = headers['if-none-match'];

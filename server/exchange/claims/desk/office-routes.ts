@@ -12,19 +12,26 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context.ts';
 import { plainAddress } from '../../../platform/http/address-group.ts';
 import { type EventStream, eventBytes, openEventStream } from '../../../platform/http/event-stream.ts';
+import { sendIfKnown } from '../../../platform/http/kept-answers.ts';
 import { serve } from '../../../web/access/serve.ts';
 import { requireStaff } from '../../../web/access/staff-session.ts';
 import { moveByStaff, planByStaff } from './move-by-staff.ts';
 import { planViews } from './office-plan.ts';
 import { officeClaimView, queueRowView } from './office-views.ts';
 import { countQueue, countTabs, listQueue, type QueueFilter } from './queue-list.ts';
+import { queueVersion } from './queue-version.ts';
 import { searchClaims } from './search-claims.ts';
 import type { StaffActor } from './staff-moves.ts';
 
+/** What a handler answers that has sent the reply itself. */
+const sent = undefined as never;
 const dayMs = 24 * 60 * 60 * 1000;
 
 export function officeClaimRoutes(app: FastifyInstance, ctx: Context): void {
-  serve(app, ctx, listClaims, async ({ query, language, staff: { role } }) => {
+  const queue = queueVersion(ctx);
+  serve(app, ctx, listClaims, async ({ query, language, staff, request, reply }) => {
+    if (sendIfKnown(request, reply, queue.etag(staff, language))) return sent;
+    const { role } = staff;
     const { q, from, to, status, tab, sort, after, size = 20 } = query;
     const isMasked = !mayCall(moveClaim, role);
     const filter: QueueFilter = {
@@ -40,7 +47,11 @@ export function officeClaimRoutes(app: FastifyInstance, ctx: Context): void {
     return { items: rows.map((row) => queueRowView(ctx, row, { language, role })), next, total };
   });
 
-  serve(app, ctx, countClaims, () => countTabs(ctx.db, new Date(ctx.clock.now().getTime() - dayMs)));
+  serve(app, ctx, countClaims, ({ language, staff, request, reply }) =>
+    sendIfKnown(request, reply, queue.etag(staff, language))
+      ? sent
+      : countTabs(ctx.db, new Date(ctx.clock.now().getTime() - dayMs)),
+  );
 
   serve(app, ctx, showClaim, ({ params, language, staff }) =>
     officeClaimView(ctx, params.id, { kind: 'staff', ...staff }, language),
@@ -49,6 +60,7 @@ export function officeClaimRoutes(app: FastifyInstance, ctx: Context): void {
   serve(app, ctx, moveClaim, async ({ params, body, staff, request }) => {
     const by: StaffActor = { kind: 'staff', ...staff, address: plainAddress(request.ip) };
     const { status, version } = await moveByStaff(ctx, params.id, body, by);
+    queue.turn();
     return { id: params.id, status, version };
   });
 
