@@ -56,7 +56,6 @@ export async function startWork(ctx: Context, url: string): Promise<{ close(): P
       {
         name: 'note claims for searches',
         everyMs: 30 * second,
-        isDueAtOnce: true,
         run: () => indexClaims(ctx),
       },
       { name: 'drive payouts', everyMs: second, run: async () => void (await drivePayouts(ctx)) },
