@@ -7,9 +7,11 @@ import { join } from 'node:path';
 import type { Pair } from '@menyala/contract/site/calculator';
 import type { ClaimCreated, ClaimOrder } from '@menyala/contract/site/claims';
 import { receiveFor } from '@menyala/money';
+import pg from 'pg';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { demoLogin } from './people/staff/demo-logins.ts';
 import { runningPostmaster } from './platform/database/embedded/postmaster-file.ts';
+import { startEmbedded } from './platform/database/embedded/start-embedded.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'menyala-main-'));
 const cluster = join(dataDir, 'database', 'cluster');
@@ -131,6 +133,28 @@ describe('the server', () => {
     server.kill('SIGINT');
     const [code] = await closed;
     expect(code).toBe(0);
+    await vi.waitFor(() => expect(runningPostmaster(cluster)).toBeUndefined(), { timeout: 20_000 });
+  });
+
+  it('ends at a signal though its statements wait for a lock, and does not wait for them', {
+    timeout: 60_000,
+  }, async () => {
+    const { server, closed, said } = await startServer({ LOG_LEVEL: 'warn' });
+    const { url: databaseUrl } = await startEmbedded({ dataDir: join(dataDir, 'database') });
+    const holding = new pg.Client({ connectionString: databaseUrl });
+    // It ends with the database.
+    holding.on('error', () => undefined);
+    await holding.connect();
+    await holding.query('begin');
+    await holding.query('lock table claim');
+    const waiting = async () =>
+      (await holding.query("select from pg_stat_activity where wait_event_type = 'Lock'")).rowCount;
+    await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(0), { timeout: 20_000 });
+    server.kill('SIGTERM');
+    expect((await closed)[0]).toBe(0);
+    expect(said()).toContain('still under way at the stop is cut');
+    // Who had waited for them would have heard of the end of their own time.
+    expect(said()).not.toContain('lock timeout');
     await vi.waitFor(() => expect(runningPostmaster(cluster)).toBeUndefined(), { timeout: 20_000 });
   });
 

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { createApp } from './app.ts';
 import { seedDemoProgramme } from './demo/seed-programme.ts';
 import { openContext } from './open-context.ts';
@@ -64,9 +65,10 @@ export async function start(
         log: (sentence) => console.log(sentence),
       });
   const url = config.databaseUrl ?? embedded?.url ?? '';
-  const ends: (() => Promise<unknown>)[] = [async () => embedded?.stop()];
+  const ends: (() => Promise<unknown>)[] = [];
   const stop = async () => {
-    for (const end of ends.toReversed()) await end();
+    await endInTime(ends.toReversed(), log);
+    await embedded?.stop();
   };
   try {
     const newer = await migrate(url);
@@ -86,6 +88,19 @@ export async function start(
     await stop();
     throw error;
   }
+}
+
+/** So long what is under way may take to its end; then it is cut, which it bears as it bears a kill. */
+const endWithinMs = 1_000;
+
+async function endInTime(ends: (() => Promise<unknown>)[], log: Logger): Promise<void> {
+  const ending = (async () => {
+    for (const end of ends)
+      await end().catch((error: unknown) => log.warn({ err: error }, 'something did not end as it should'));
+    return true;
+  })();
+  const hasEnded = await Promise.race([ending, pause(endWithinMs, false)]);
+  if (!hasEnded) log.warn('what was still under way at the stop is cut');
 }
 
 function announce(config: Config, app: FastifyInstance): void {

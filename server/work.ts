@@ -167,11 +167,10 @@ export async function startWork(ctx: Context, url: string): Promise<{ close(): P
   );
   return {
     async close() {
-      // What checks the books is cancelled, so that the schedule need not wait for it.
-      await Promise.all([telegram.close(), ledger.close(), schedule.close()]);
-      await worker.close();
-      // Those of the last second.
+      // First: clicks of the last second are nowhere else. Nobody clicks any more.
       await flushVisits(ctx).catch((error: unknown) => ctx.log.warn({ err: error }, 'clicks are lost'));
+      // What checks the books is cancelled, so that the schedule need not wait for it.
+      await Promise.all([telegram.close(), ledger.close(), schedule.close(), worker.close()]);
     },
   };
 }
