@@ -43,6 +43,19 @@ describe('making a claim', () => {
     expect(await breachesOf(exchange)).toEqual([]);
   });
 
+  it('writes one index entry by its email, and none by a key or a withdrawal that it has not', async () => {
+    const { rows } = await exchange.admin.query(
+      `select indexrelid::regclass::text as name, coalesce(pg_get_expr(indpred, indrelid), '') like '%IS NOT NULL%' as "sparesEmpty"
+       from pg_index where (indrelid::regclass::text, pg_get_indexdef(indexrelid, 1, true))
+         in (('claim', 'email'), ('ledger_tx', 'key'), ('hold', 'withdrawal_id')) order by 1`,
+    );
+    expect(rows).toEqual([
+      { name: 'claim_of_email', sparesEmpty: false },
+      { name: 'hold_of_withdrawal', sparesEmpty: true },
+      { name: 'ledger_tx_key_key', sparesEmpty: true },
+    ]);
+  });
+
   it('gives the browser that made it the maker’s cookie, which no script can read', async () => {
     const answer = await postOrder(exchange, order());
     const cookie = answer.cookies.find(({ name }) => name === 'maker');

@@ -420,11 +420,13 @@ create table ledger_tx (
   id bigint primary key,
   kind text not null,
   claim_id uuid,
-  key text unique,
+  key text,
   actor text not null,
   reason text,
   created_at timestamptz not null
 );
+-- A claim's have no key, and need no place among those that have.
+create unique index ledger_tx_key_key on ledger_tx (key) where key is not null;
 create index ledger_tx_of_claim on ledger_tx (claim_id);
 -- Staff's adjustments stand among as many rewards as a partner ever had.
 create index ledger_tx_adjusted on ledger_tx (id) where kind = 'partner_adjustment';
@@ -597,7 +599,6 @@ create index claim_awaiting_card on claim (card_deadline) where status = 'new' a
 create index claim_waiting_for_card on claim (card_hash) where verify_side is not null and card_cleared_at is null and status in ('new', 'checking', 'paused');
 create index claim_of_card on claim (card_hash) where card_hash is not null;
 create index claim_of_email on claim (email, status);
-create index claim_unpaid_of_email on claim (email) where status in ('new', 'checking');
 create index claim_unpaid_of_user on claim (user_id) where user_id is not null and status in ('new', 'checking');
 -- It holds what a list is narrowed by, so that counting reads no rows.
 create unique index claim_of_user on claim (user_id, user_number) include (status, from_id, to_id, created_at) where user_id is not null;
@@ -755,8 +756,8 @@ create table hold (
   constraint hold_of_one check (num_nonnulls(claim_id, withdrawal_id) = 1)
 );
 -- Of open ones alone: nobody looks for closed holds of one claim.
-create unique index hold_open_once on hold (claim_id) where closed_by is null;
-create unique index hold_of_withdrawal on hold (withdrawal_id) where closed_by is null;
+create unique index hold_open_once on hold (claim_id) where closed_by is null and claim_id is not null;
+create unique index hold_of_withdrawal on hold (withdrawal_id) where closed_by is null and withdrawal_id is not null;
 create index hold_open_of_currency on hold (currency_id) where closed_by is null;
 
 -- What comes, what goes out and what goes back.
