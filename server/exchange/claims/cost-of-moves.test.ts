@@ -49,3 +49,14 @@ it('moves a claim to its end with few statements, and answers staff with what ch
   ]);
   await exchange.close();
 });
+
+it('asks no owner of a part that has nothing to write', async () => {
+  const exchange = await createTestContext();
+  const { id } = await newClaim(exchange);
+  await exchange.admin.query(
+    `drop function stale_rewards, payouts_handed_over, take_deposits, post_transfers, close_holds, write_deposits,
+       write_payout_attempts, write_refunds, open_holds, write_reward_records, lock_promocodes, turn_promocode_uses`,
+  );
+  expect((await press(exchange, 'confirm', id)).json().status).toBe('checking');
+  await exchange.close();
+});

@@ -1,8 +1,11 @@
--- Books the transfers of changes, a transaction each, and returns the changes with its number as `tx`; null where nothing moved.
+-- Books the transfers of changes, a transaction each, and returns the changes with its number as `tx`; none or null where nothing moved.
 --   changes: [{seq, kind, claim, actor, reason, transfers}]
 create function book_changes(changes jsonb, at timestamptz) returns jsonb
 language plpgsql as $$
 begin
+  if not exists (select from jsonb_to_recordset(changes) as x (transfers jsonb) where jsonb_array_length(x.transfers) > 0) then
+    return changes;
+  end if;
   return (
     with booked as materialized (
       select p.seq, p.tx_id from post_transfers((

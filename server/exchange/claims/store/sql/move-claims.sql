@@ -11,8 +11,18 @@ declare
   -- What of the batch will be written; with `tx`, the ledger's transaction, once it is booked.
   changes jsonb;
   written int[];
-  taken int[];
+  taken int[] := '{}';
+  promocodes int[];
+  -- What the changes have: an owner is asked only where there is something of theirs.
+  has record;
 begin
+  select bool_or(jsonb_typeof(x.deposit) = 'object') as deposit, bool_or(jsonb_typeof(x.payout) = 'object') as payout,
+         bool_or(jsonb_typeof(x.refund) = 'object') as refund, bool_or(jsonb_typeof(x.rewards) = 'object') as rewards,
+         bool_or(jsonb_typeof(x.alarm) = 'object') as alarm, bool_or(x.closes_hold) as closes_hold,
+         bool_or(x.opens_hold is not null) as opens_hold, bool_or(x.after ? 'to_requisites') as requisites
+  into has
+  from jsonb_to_recordset(batch) as x
+    (deposit jsonb, payout jsonb, refund jsonb, rewards jsonb, alarm jsonb, closes_hold boolean, opens_hold numeric, after jsonb);
   -- Not `for update`: emails refer to claims, and may be written for one while it moves.
   perform from claim c where c.id in (select x.claim from jsonb_to_recordset(batch) as x (claim uuid)) order by c.id for no key update;
   -- Of several changes of one claim the first is taken.
@@ -27,33 +37,40 @@ begin
     ) first));
 
   -- Rows that turn no version of a claim are locked and looked at again: in this order everywhere, so that nobody waits in a ring.
-  perform lock_promocodes(array(
+  promocodes := array(
     select c.promocode_id from jsonb_to_recordset(changes) as x (claim uuid) join claim c on c.id = x.claim
-    where c.promocode_id is not null));
-  changes := without_seqs(changes, stale_rewards(changes));
-  changes := without_seqs(changes, payouts_handed_over(changes));
+    where c.promocode_id is not null);
+  if cardinality(promocodes) > 0 then perform lock_promocodes(promocodes); end if;
+  if has.rewards then changes := without_seqs(changes, stale_rewards(changes)); end if;
+  if has.payout then changes := without_seqs(changes, payouts_handed_over(changes)); end if;
   changes := without_seqs(changes, receipts_came(changes));
-  taken := take_deposits(changes, at);
-  changes := without_seqs(changes, taken);
+  if has.deposit then
+    taken := take_deposits(changes, at);
+    changes := without_seqs(changes, taken);
+  end if;
 
   changes := book_changes(changes, at);
-  perform close_holds(changes);
-  perform write_deposits(changes);
-  perform write_payout_attempts(changes, at);
-  perform write_refunds(changes, at);
+  if has.closes_hold then perform close_holds(changes); end if;
+  if has.deposit then perform write_deposits(changes); end if;
+  if has.payout then perform write_payout_attempts(changes, at); end if;
+  if has.refund then perform write_refunds(changes, at); end if;
   -- After the old hold was closed, so that a claim never has two.
-  perform open_holds(changes);
-  perform write_reward_records(changes, at);
-  perform turn_promocode_uses(changes, at);
+  if has.opens_hold then perform open_holds(changes); end if;
+  if has.rewards then perform write_reward_records(changes, at); end if;
+  if cardinality(promocodes) > 0 then perform turn_promocode_uses(changes, at); end if;
 
-  insert into alarm (kind, claim_id, note, raised_at)
-  select x.alarm ->> 'kind', x.claim, x.alarm ->> 'note', at
-  from jsonb_to_recordset(changes) as x (claim uuid, alarm jsonb) where jsonb_typeof(x.alarm) = 'object';
+  if has.alarm then
+    insert into alarm (kind, claim_id, note, raised_at)
+    select x.alarm ->> 'kind', x.claim, x.alarm ->> 'note', at
+    from jsonb_to_recordset(changes) as x (claim uuid, alarm jsonb) where jsonb_typeof(x.alarm) = 'object';
+  end if;
 
-  insert into requisites_change (claim_id, before, after, actor, at)
-  select c.id, c.to_requisites, x.after -> 'to_requisites', x.actor, at
-  from jsonb_to_recordset(changes) as x (claim uuid, actor text, after jsonb) join claim c on c.id = x.claim
-  where x.after ? 'to_requisites';
+  if has.requisites then
+    insert into requisites_change (claim_id, before, after, actor, at)
+    select c.id, c.to_requisites, x.after -> 'to_requisites', x.actor, at
+    from jsonb_to_recordset(changes) as x (claim uuid, actor text, after jsonb) join claim c on c.id = x.claim
+    where x.after ? 'to_requisites';
+  end if;
 
   with change as (
     select x.* from jsonb_to_recordset(changes) as x (claim uuid, version int, event text, row int, actor text, reason text, after jsonb)
