@@ -4,6 +4,7 @@ import * as calls from '@menyala/contract/office/exchange';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { byStaff } from '../platform/audit/by-staff.ts';
+import { leadingOn } from '../platform/database/count-rows.ts';
 import { plain } from '../platform/database/numeric.ts';
 import { byAmount, byNumber, byWord, type ListRules, listed, usualSize } from '../platform/http/listed.ts';
 import { refuseFields } from '../platform/http/refusal.ts';
@@ -58,7 +59,12 @@ export function officeLedgerRoutes(app: FastifyInstance, ctx: Context): void {
       transferRows(ctx.db, filter, { page, size, isOldestFirst }),
       countTransfers(ctx.db, filter),
     ]);
-    return { items: rows.map((row) => transferView(row, language)), page, size, total };
+    return {
+      items: rows.map((row) => transferView(row, language)),
+      page,
+      size,
+      total: leadingOn(total, { page, size }, rows.length),
+    };
   });
   serve(app, ctx, calls.showLedgerHealth, async ({ language }) => {
     const checks = await ledgerChecks(ctx.db);

@@ -70,6 +70,7 @@ export const messages: SameKeys<typeof ru.messages> = {
       page_out_from_end: 'Cannot go after last page',
       page_out_from_begin: 'Cannot go before page 1',
       page_range_info: '{offsetBegin}-{offsetEnd} of {total}',
+      page_range_of_many: '{offsetBegin}-{offsetEnd} of more than {most, number}',
       partial_page_range_info: '{offsetBegin}-{offsetEnd} of more than {offsetEnd}',
       current_page: 'Page {page}',
       page: 'Go to page {page, number}',

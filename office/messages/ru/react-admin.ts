@@ -66,6 +66,7 @@ export const messages = {
       page_out_from_end: 'Это последняя страница',
       page_out_from_begin: 'Это первая страница',
       page_range_info: '{offsetBegin}–{offsetEnd} из {total}',
+      page_range_of_many: '{offsetBegin}–{offsetEnd} из более чем {most, number}',
       partial_page_range_info: '{offsetBegin}–{offsetEnd} из более чем {offsetEnd}',
       current_page: 'Страница {page}',
       page: 'На страницу {page, number}',

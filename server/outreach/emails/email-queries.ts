@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/database/connection.ts';
+import { countRows } from '../../platform/database/count-rows.ts';
 import { likePart } from '../../platform/database/like.ts';
 import type { KeptEmail } from './kept-email.ts';
 
@@ -120,11 +121,8 @@ export function findEmails(
     .execute();
 }
 
-export async function countEmails(db: Queryable, filter: EmailFilter): Promise<number> {
-  const { count } = await filtered(db, filter)
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countEmails(db: Queryable, filter: EmailFilter): Promise<number> {
+  return countRows(db, filtered(db, filter));
 }
 
 /**

@@ -3,6 +3,7 @@ import type { StaffRole } from '@menyala/contract/roles';
 import { sightOf } from '@menyala/contract/sight';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
+import { leadingOn } from '../../platform/database/count-rows.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { serve } from '../../web/access/serve.ts';
 import { countEmails, findEmail, findEmails, isToOwners } from './email-queries.ts';
@@ -20,7 +21,12 @@ export function emailRoutes(app: FastifyInstance, ctx: Context): void {
       findEmails(ctx.db, { ...filter, page, size, isOldestFirst }),
       countEmails(ctx.db, filter),
     ]);
-    return { items: rows.map((row) => emailView(row, { vault, role, isListed: true })), page, size, total };
+    return {
+      items: rows.map((row) => emailView(row, { vault, role, isListed: true })),
+      page,
+      size,
+      total: leadingOn(total, { page, size }, rows.length),
+    };
   });
 
   serve(app, ctx, showEmail, async ({ params, staff: { role } }) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/connection.ts';
+import { countRows } from '../../platform/database/count-rows.ts';
 import { likePart, likeWhole } from '../../platform/database/like.ts';
 import { signInFailed } from './note-sign-in-failure.ts';
 
@@ -40,11 +41,8 @@ export function findUsers(db: Queryable, filter: UserFilter, { page, size }: { p
 
 export type UserRow = Awaited<ReturnType<typeof findUsers>>[number];
 
-export async function countUsers(db: Queryable, filter: UserFilter): Promise<number> {
-  const { count } = await users(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countUsers(db: Queryable, filter: UserFilter): Promise<number> {
+  return countRows(db, users(db, filter));
 }
 
 /** One user with everything that the office knows. Sessions that have run out count no more. */

@@ -2,6 +2,7 @@ import * as calls from '@menyala/contract/office/users';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { byStaff } from '../../platform/audit/by-staff.ts';
+import { leadingOn } from '../../platform/database/count-rows.ts';
 import { usualSize } from '../../platform/http/listed.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { StaffSession } from '../../platform/http/sessions.ts';
@@ -33,7 +34,12 @@ export function officeUserRoutes(app: FastifyInstance, ctx: Context): void {
       findUsers(ctx.db, filter, { page, size }),
       countUsers(ctx.db, filter),
     ]);
-    return { items: rows.map((row) => userRowView(row, role)), page, size, total };
+    return {
+      items: rows.map((row) => userRowView(row, role)),
+      page,
+      size,
+      total: leadingOn(total, { page, size }, rows.length),
+    };
   });
 
   serve(app, ctx, calls.showUser, ({ params, staff }) => show(params.id, staff));

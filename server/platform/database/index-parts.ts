@@ -7,6 +7,7 @@ const parts = [
   "search_term_part on search_term using gin (term gin_trgm_ops) where not (length(term) > 24 and position('@' in term) = 0)",
   'deposit_reference_part on deposit using gin (reference gin_trgm_ops)',
   'payout_attempt_reference_part on payout_attempt using gin (reference gin_trgm_ops)',
+  'users_email_part on users using gin (email gin_trgm_ops)',
   'refund_reference_part on refund using gin (reference gin_trgm_ops)',
 ];
 
