@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { messageFiles } from './messages/message-files.ts';
 import { scopedName } from './scoped-name.ts';
-import { plainImports } from './vite-plugins.ts';
+import { inlinedNames, plainImports } from './vite-plugins.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const out = fileURLToPath(new URL('../build/', import.meta.url));
@@ -25,6 +25,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     react(),
     compiledMessages(messageFiles.map((name) => `${root}messages/${name}.ts`)),
     plainImports(),
+    inlinedNames(),
   ],
   css: { modules: { generateScopedName: scopedName } },
   resolve: {

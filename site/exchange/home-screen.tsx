@@ -1,6 +1,6 @@
-import type { FormPair, HomePage } from '@menyala/contract/site/pages';
+import type { HomePage } from '@menyala/contract/site/pages';
 import { courseText } from '@menyala/money';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { directionAddress } from '../addresses.ts';
 import { Button } from '../design/button.tsx';
@@ -12,8 +12,16 @@ import { useTechBreak } from '../layout/tech-break.ts';
 import { type Catalogue, catalogueOf, fullName } from './catalogue.ts';
 import { ExchangeForm } from './exchange-form.tsx';
 import css from './home-screen.module.css';
-import { PopularDirections } from './popular-directions.tsx';
-import { Reserves } from './reserves.tsx';
+
+/** What explains the form is read after it, and comes alive after it; a page whose code did not come must go on without. */
+const BelowForm = import.meta.env.SSR
+  ? (await import('./below-form.tsx')).BelowForm
+  : lazy(() =>
+      import('./below-form.tsx').then(
+        (part) => ({ default: part.BelowForm }),
+        () => ({ default: () => null }),
+      ),
+    );
 
 /** `/` and `/exchange/{FROM}-{TO}`: the exchange form first, then what explains it. */
 export function HomeScreen({ data }: { data: HomePage }) {
@@ -28,6 +36,8 @@ export function HomeScreen({ data }: { data: HomePage }) {
   const inForce = (data.form.withVerificationCourse ? verificationCourse : null) ?? usual;
   const course = courseText(inForce, locale, { from: from.currency, to: to.currency });
   const codes = { from: from.currency.code, to: to.currency.code };
+  // The same element while nothing in it changes: an update would take the server's HTML away.
+  const below = useMemo(() => <BelowForm data={data} catalogue={catalogue} />, [data, catalogue]);
   return (
     <>
       <Head
@@ -55,37 +65,9 @@ export function HomeScreen({ data }: { data: HomePage }) {
         <ChooseWithoutScript data={data} catalogue={catalogue} />
         <ExchangeForm data={data} catalogue={catalogue} />
       </section>
-      <div className={css['below']}>
-        <HowItWorks pair={data.pair} />
-        <div className={`wrap ${css['two']}`}>
-          <PopularDirections popular={data.popular} catalogue={catalogue} />
-          <Reserves reserves={data.reserves} catalogue={catalogue} />
-        </div>
-      </div>
+      {/* Until the code is there, what the server drew stays. */}
+      <Suspense>{below}</Suspense>
     </>
-  );
-}
-
-function HowItWorks({ pair: { paymentMinutes, usualMinutes } }: { pair: FormPair }) {
-  const t = useTranslations('exchange');
-  const steps = [
-    [t('howClaim'), t('howClaimText', { minutes: paymentMinutes }), t('howClaimTime')],
-    [t('howPay'), t('howPayText'), t('howPayTime', { minutes: paymentMinutes })],
-    [t('howGet'), t('howGetText'), t('howGetTime', { minutes: usualMinutes })],
-  ];
-  return (
-    <section className={`wrap ${css['block']}`} aria-labelledby="how">
-      <h2 id="how">{t('how')}</h2>
-      <ol className={css['how']}>
-        {steps.map(([title, text, time]) => (
-          <li key={title}>
-            <h3>{title}</h3>
-            <p>{text}</p>
-            <p className={css['time']}>{time}</p>
-          </li>
-        ))}
-      </ol>
-    </section>
   );
 }
 
