@@ -10,6 +10,7 @@ const sources = [
   'site',
   'office',
   'scripts/build.ts',
+  'server/web/pages/built-files.ts',
   'package-lock.json',
   'tsconfig.base.json',
 ];

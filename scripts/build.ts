@@ -1,6 +1,7 @@
 /** Builds the browser code into `build/`, when its sources have changed since the last time. */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { compressBuiltFiles } from '../server/web/pages/built-files.ts';
 import { isBuilt, root, sourcesStamp, stampFile } from './build-stamp.ts';
 
 // Whoever starts us may live in another mode, and React and Vite would build for that one.
@@ -14,6 +15,7 @@ else {
   rmSync(stampFile, { force: true });
   await build('site/build.ts', 'buildSite');
   await build('office/build.ts', 'buildOffice');
+  await Promise.all(['site', 'office'].map((room) => compressBuiltFiles(join(root, 'build', room))));
   mkdirSync(dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, `${JSON.stringify(stamp)}\n`);
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);

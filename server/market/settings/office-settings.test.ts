@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { type ExchangeSettings, type OfficeSettings, settingsParts } from '@menyala/contract/office/settings';
 import { type StaffRole, staffRoles } from '@menyala/contract/roles';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -43,6 +44,18 @@ it('changes the settings, which the next visitor sees', async () => {
   });
   const site = await exchange.app.inject('/en/api/v1/calculator/settings/');
   expect(site.json()).toMatchObject({ name: 'Changer', accent: '#aa3300' });
+});
+
+it('sends what staff read compressed, to whoever takes it so, and what they change as it is', async () => {
+  const headers = { cookie: await exchange.signIn(), 'accept-encoding': 'gzip, br' };
+  const url = '/office/api/settings/exchange';
+  const read = await exchange.app.inject({ url, headers });
+  expect(read.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
+  expect(JSON.parse(brotliDecompressSync(read.rawPayload).toString())).toEqual(seen);
+  const { id: _, ...payload } = seen;
+  const changed = await exchange.app.inject({ method: 'PUT', url, headers, payload });
+  expect(changed.statusCode).toBe(200);
+  expect(changed.headers['content-encoding']).toBeUndefined();
 });
 
 it('begins a technical break that claims and visitors know of at once', async () => {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { request as ask } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApi } from '../../app.ts';
@@ -116,6 +117,36 @@ describe.each(paths)('%s', (path) => {
     }
   });
 });
+
+it('sends what is long compressed, to whoever takes it so', async () => {
+  const path = '/api/v1/calculator/';
+  const whole = await send(path);
+  for (const [encoding, open] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const)
+    for (const way of ['inject', 'network']) {
+      const headers = { host: 'exchange.example', 'accept-encoding': encoding };
+      const bytes =
+        way === 'inject'
+          ? (await app.inject({ url: path, headers })).rawPayload
+          : await bytesOf(path, headers);
+      expect(bytes.length).toBeLessThan(whole.body.length / 4);
+      expect(open(bytes).toString()).toBe(whole.body);
+    }
+  expect(whole.headers).toMatchObject({ vary: 'Accept-Encoding' });
+});
+
+/** As they come over the network. */
+async function bytesOf(path: string, headers: Record<string, string>): Promise<Buffer> {
+  const { port } = app.server.address() as AddressInfo;
+  const asked = ask({ host: '127.0.0.1', port, path, headers });
+  asked.end();
+  const [answer] = await once(asked, 'response');
+  const parts: Buffer[] = [];
+  for await (const part of answer) parts.push(part);
+  return Buffer.concat(parts);
+}
 
 const path = '/api/v1/calculator/reserves/';
 

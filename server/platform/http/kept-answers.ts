@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
+import { compressSync, encodingFor, leastCompressed } from './compression.ts';
 import { asksForUs } from './request-origin.ts';
 
 /**
@@ -16,6 +17,8 @@ interface Kept {
   /** Bytes; or how the text is made for each request, where it tells the time. */
   body: Buffer | (() => string);
   etag: string;
+  /** The bytes as they were asked for since. */
+  compressed: { br?: Buffer; gzip?: Buffer };
   /** Names and values in turn, without the length. */
   head: string[];
   headOfKnown: string[];
@@ -31,9 +34,14 @@ export function sendShared<T>(ctx: Context, request: FastifyRequest, reply: Fast
   const body = known?.body instanceof Buffer ? known.body : Buffer.from(JSON.stringify(make()));
   const etag = known?.etag ?? etagOf(body);
   reply.header('etag', etag).header('cache-control', 'public, no-cache');
-  if (!known) keep(ctx, request.url, { body, etag, reply });
+  if (body.length >= leastCompressed) reply.header('vary', 'Accept-Encoding');
+  const kept = known ?? keep(ctx, request.url, { body, etag, reply });
   if (isKnown(request, etag)) reply.code(304).send();
-  else reply.type(json).send(body);
+  else {
+    const { content, encoding } = contentFor(kept, body, request);
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    reply.type(json).send(content);
+  }
   // The reply is sent; `serve` sees that and sends nothing more.
   return undefined as T;
 }
@@ -102,18 +110,29 @@ function keep(
   ctx: Context,
   url: string,
   { body, etag, reply }: Pick<Kept, 'body' | 'etag'> & { reply: FastifyReply },
-): void {
+): Kept {
   const all = keptIn(ctx);
   if (all.size >= mostKept) all.clear();
   const headOfKnown = Object.entries(reply.getHeaders()).flatMap(([name, value]) => [name, String(value)]);
-  all.set(url, {
+  const kept: Kept = {
     catalogue: ctx.catalogue.current().version,
     reserves: ctx.reserves.version,
     body,
     etag,
+    compressed: {},
     head: [...headOfKnown, 'content-type', json],
     headOfKnown,
-  });
+  };
+  all.set(url, kept);
+  return kept;
+}
+
+/** There is nothing private in them, so their length tells nothing. */
+function contentFor({ compressed }: Kept, body: Buffer, request: Pick<IncomingMessage, 'headers'>) {
+  const encoding = body.length < leastCompressed ? 'identity' : encodingFor(request);
+  if (encoding === 'identity') return { content: body, encoding };
+  compressed[encoding] ??= compressSync(body, encoding);
+  return { content: compressed[encoding], encoding };
 }
 
 /**
@@ -153,9 +172,14 @@ export function answerKeptFirst(app: FastifyInstance, ctx: Context): void {
   });
 }
 
-function write({ body, etag, head, headOfKnown }: Kept, request: IncomingMessage, response: ServerResponse) {
+function write(kept: Kept, request: IncomingMessage, response: ServerResponse) {
+  const { body, etag, head, headOfKnown } = kept;
   if (isKnown(request, etag)) return void response.writeHead(304, headOfKnown).end();
-  const content = typeof body === 'function' ? Buffer.from(body()) : body;
-  response.writeHead(200, [...head, 'content-length', String(content.length)]);
+  const { content, encoding } =
+    typeof body === 'function'
+      ? { content: Buffer.from(body()), encoding: 'identity' }
+      : contentFor(kept, body, request);
+  const named = encoding === 'identity' ? head : [...head, 'content-encoding', encoding];
+  response.writeHead(200, [...named, 'content-length', String(content.length)]);
   response.end(request.method === 'HEAD' ? undefined : content);
 }

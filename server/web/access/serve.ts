@@ -1,6 +1,12 @@
 import type { AnswerOf, BodyOf, Call, Language } from '@menyala/contract';
 import type { Roles } from '@menyala/contract/roles';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onSendAsyncHookHandler,
+  RouteOptions,
+} from 'fastify';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Static, TSchema } from 'typebox';
 import type { Context } from '../../context.ts';
@@ -8,6 +14,7 @@ import { requireMaker } from '../../people/access/maker.ts';
 import { noteRefused } from '../../people/staff/sign-in-news.ts';
 import { forgetSignedIn } from '../../people/users/signed-in.ts';
 import { plainAddress } from '../../platform/http/address-group.ts';
+import { compress, encodingFor, leastCompressed } from '../../platform/http/compression.ts';
 import { languageOf } from '../../platform/http/language-of.ts';
 import { limitBy } from '../../platform/http/limits.ts';
 import { Refusal, requireRole } from '../../platform/http/refusal.ts';
@@ -100,6 +107,7 @@ function register<C extends Call>(
     },
     ...(call.extraFields === 'ignored' ? { validatorCompiler: ignoringUnknown } : {}),
     ...admission(ctx, call),
+    ...(call.who === 'staff' && call.method === 'GET' ? { onSend: compressAnswer } : {}),
     handler: (request, reply) => {
       const asked = () =>
         // Validated by the call's own schemas just now, which is what its types say.
@@ -122,6 +130,19 @@ function register<C extends Call>(
     },
   });
 }
+
+/**
+ * What staff read. An answer's length tells of secrets in it only whoever can make the browser ask; the session's cookie goes
+ * with no request of another site, and what shows a secret once is no GET.
+ */
+const compressAnswer: onSendAsyncHookHandler = async (request, reply, payload) => {
+  if (typeof payload !== 'string' || payload.length < leastCompressed) return payload;
+  reply.header('vary', 'Accept-Encoding');
+  const encoding = encodingFor(request);
+  if (encoding === 'identity') return payload;
+  reply.header('content-encoding', encoding);
+  return compress(Buffer.from(payload), encoding);
+};
 
 const ofUsers = /^\/(?:api\/v1\/users|front-api|office\/api\/users)\b/;
 const mayChangeUsers = ({ method, path }: Call) => method !== 'GET' && ofUsers.test(path);

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { ColourMode, PagePayload } from '@menyala/contract/site/pages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
+import { compress, type Encoding, encodingFor } from '../../platform/http/compression.ts';
 import { languageOf } from '../../platform/http/language-of.ts';
-import { compressPage, type Encoding, encodingFor } from './compression.ts';
 import { colourModeOf, isSignedIn } from './cookies.ts';
 import { guardPage } from './guard-page.ts';
 import { knownQuery } from './known-query.ts';
@@ -89,7 +89,7 @@ async function make(
   const loaded = await address.load(ctx, asked);
   const payload = payloadOf(ctx, build.buildId, asked, loaded);
   const content = format === 'html' ? build.renderPage(payload, mode) : build.writePayload(payload);
-  const body = await compressPage(Buffer.from(content), encoding);
+  const body = await compress(Buffer.from(content), encoding);
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const headers = {
     ...pageHeaders(format, asked.language, 'shared', payload.layout.settings.captcha),
@@ -168,7 +168,7 @@ export async function sendPayload(
   const content =
     format === 'html' ? build.renderPage(payload, modeOf(kind, request)) : build.writePayload(payload);
   const encoding = kind === 'private' ? 'identity' : encodingFor(request);
-  const body = await compressPage(Buffer.from(content), encoding);
+  const body = await compress(Buffer.from(content), encoding);
   reply.code(status).headers(pageHeaders(format, languageOf(request), kind, payload.layout.settings.captcha));
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.send(body);

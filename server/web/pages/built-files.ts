@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Compressed, compressAll, encodingFor } from './compression.ts';
+import { brotliOptions, type Compressed, encodingFor } from '../../platform/http/compression.ts';
 
 /**
- * Files of a build, read and compressed once at the start: a build never changes under a running server.
+ * Files of a build, read once at the start with what the build compressed: it never changes under a running server.
  * An address is looked up among the names that exist, so no path can lead out of the folder.
  */
 export interface BuiltFile {
@@ -32,26 +34,50 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.wasm': 'application/wasm',
 };
-const packedAlready = new Set(['.png', '.webp', '.ico', '.woff2']);
+const isPacked = (name: string) => ['.png', '.webp', '.ico', '.woff2'].includes(extname(name));
 
 /** Hidden folders, source maps and pages are not for everybody, and are left out. */
 export async function loadBuiltFiles(folder: string): Promise<BuiltFiles> {
-  const found = await readdir(folder, { recursive: true, withFileTypes: true });
-  const names = found
-    .filter((item) => item.isFile())
-    .map((item) => relative(folder, join(item.parentPath, item.name)).split(sep).join('/'))
-    .filter((name) => !/(^|\/)\./.test(name) && extname(name) in types);
+  const names = (await namesIn(folder)).filter((name) => extname(name) in types);
   return new Map(await Promise.all(names.map(async (name) => [name, await load(folder, name)] as const)));
 }
 
+/** Writes beside each file of a build what browsers are sent of it: as small as can be, since that is done once. */
+export async function compressBuiltFiles(folder: string): Promise<void> {
+  const names = (await namesIn(folder)).filter((name) => extname(name) in types && !isPacked(name));
+  await Promise.all(
+    names.map(async (name) => {
+      const file = join(folder, name);
+      const content = await readFile(file);
+      const [br, gz] = await Promise.all([
+        promisify(brotliCompress)(content, brotliOptions(content, constants.BROTLI_MAX_QUALITY)),
+        promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
+      ]);
+      await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
+    }),
+  );
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  return found
+    .filter((item) => item.isFile())
+    .map((item) => relative(folder, join(item.parentPath, item.name)).split(sep).join('/'))
+    .filter((name) => !/(^|\/)\./.test(name));
+}
+
 async function load(folder: string, name: string): Promise<BuiltFile> {
-  const content = await readFile(join(folder, name));
-  const extension = extname(name);
+  const file = join(folder, name);
+  const [identity, ...made] = await Promise.all([
+    readFile(file),
+    ...(isPacked(name) ? [] : [readFile(`${file}.br`), readFile(`${file}.gz`)]),
+  ]);
+  const [br, gz] = made;
   return {
-    type: types[extension] ?? 'application/octet-stream',
-    etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
+    type: types[extname(name)] ?? 'application/octet-stream',
+    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
     isImmutable: name.startsWith('assets/'),
-    body: packedAlready.has(extension) ? { identity: content } : await compressAll(content),
+    body: br && gz ? { identity, br, gzip: gz } : { identity },
   };
 }
 

@@ -1,9 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compressBuiltFiles } from './built-files.ts';
 import { loadSiteBuild, type SiteBuild } from './site-build.ts';
 import { type PageContext, pageContext } from './testing/page-context.ts';
 
@@ -29,6 +30,7 @@ beforeAll(async () => {
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), content);
   }
+  await Promise.all(['site', 'office'].map((part) => compressBuiltFiles(join(folder, part))));
   build = await loadSiteBuild(folder);
   page = await pageContext();
   app = await page.open(build);
@@ -52,6 +54,14 @@ describe('the files of the build', () => {
     expect(again.statusCode).toBe(304);
   });
 
+  it('are compressed by the build: a start only reads them', async () => {
+    expect((await readdir(join(folder, 'site/assets'))).sort()).toEqual(
+      ['entry-1.js', 'entry-1.js.br', 'entry-1.js.gz', 'entry-1.js.map'].sort(),
+    );
+    await rm(join(folder, 'office/assets/main-1.js.br'));
+    await expect(loadSiteBuild(folder)).rejects.toThrow('main-1.js.br');
+  });
+
   it('are only those of the build', async () => {
     const outside = [
       '/assets/none.js',
@@ -59,7 +69,13 @@ describe('the files of the build', () => {
       '/.vite/manifest.json',
       '/robots.html',
     ];
-    for (const url of [...outside, '/assets/entry-1.js.map', '/assets/', '/office/assets/none.js'])
+    for (const url of [
+      ...outside,
+      '/assets/entry-1.js.map',
+      '/assets/entry-1.js.br',
+      '/assets/',
+      '/office/assets/none.js',
+    ])
       expect((await app.inject(url)).statusCode, url).toBe(404);
   });
 
