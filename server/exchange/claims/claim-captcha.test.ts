@@ -111,3 +111,13 @@ it('counts in the statement that makes the claim, and in no other', async () => 
   );
   expect(rows).toEqual([{ points: 1 }]);
 });
+
+it('begins to count anew when the time of a count is over', async () => {
+  await becomeSuspect('10.4.7.1');
+  await exchange.admin.query("update rate_limit set expire = 1 where key = 'captcha-claim:10.4.7.1'");
+  expect((await post('10.4.7.1', order())).statusCode).toBe(201);
+  const { rows } = await exchange.admin.query(
+    "select points, expire > extract(epoch from now()) * 1000 as runs from rate_limit where key = 'captcha-claim:10.4.7.1'",
+  );
+  expect(rows).toEqual([{ points: 1, runs: true }]);
+});
