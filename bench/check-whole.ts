@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type Server, spawnNode } from './server.ts';
 
 /** Checks the whole of the books by the operator's command. @returns seconds that it took */
-export async function checkWhole(server: Server): Promise<number> {
+export async function checkWhole(server: Pick<Server, 'databaseUrl' | 'dataDir'>): Promise<number> {
   const env = { DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir };
   const start = performance.now();
   const command = spawnNode('../server/ledger/check-invariants-command.ts', env);

@@ -154,3 +154,7 @@ commit;
 reset session_replication_role;
 reset maintenance_work_mem;
 reset work_mem;
+
+-- What searches by a part look in.
+update search_progress set upto = '-infinity';
+do $$ begin while index_claims(now() + interval '5 seconds', 2000000) loop end loop; end $$;

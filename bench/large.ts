@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { startEmbedded } from '../server/platform/database/embedded/start-embedded.ts';
 import { associatedData } from '../server/platform/vault/associated-data.ts';
 import { encryptCards } from '../server/platform/vault/card-numbers.ts';
 import { fileRing } from '../server/platform/vault/key-ring.ts';
@@ -14,6 +17,8 @@ import { type Server, startServer } from './server.ts';
 import { cardNumber } from './visitor.ts';
 
 const atOnce = 10_000;
+/** Says of a folder that its database is whole. */
+const filled = 'filled';
 
 /** A server whose database holds a million claims, which may be stopped and started again. */
 export interface Large {
@@ -31,20 +36,15 @@ export async function openLarge({
   claims: number;
   keep: string | undefined;
 }): Promise<Large> {
-  let server = await startServer({ limits: 'on', ...(keep === undefined ? {} : { dataDir: keep }) });
-  try {
-    const { rows } = await ask(server, 'select count(*)::int as n from claim');
-    if ((rows[0] as { n: number }).n < claims) await fill(server, claims);
-  } catch (error) {
-    await server.end();
-    throw error;
-  }
+  const dataDir = keep ?? (await mkdtemp(join(tmpdir(), 'menyala-bench-')));
+  if (!existsSync(join(dataDir, filled))) await fill(dataDir, claims);
+  let server = await startServer({ limits: 'on', dataDir });
   return {
     claims,
     server: () => server,
     async restart() {
       await server.end();
-      server = await startServer({ limits: 'on', dataDir: server.dataDir });
+      server = await startServer({ limits: 'on', dataDir });
       return server;
     },
     async stop() {
@@ -54,33 +54,43 @@ export async function openLarge({
   };
 }
 
-async function ask(server: Server, text: string): Promise<pg.QueryResult> {
-  const client = new pg.Client({ connectionString: server.databaseUrl });
-  await client.connect();
-  return client.query(text).finally(() => client.end());
-}
-
-async function fill(server: Server, claims: number): Promise<void> {
+async function fill(dataDir: string, claims: number): Promise<void> {
   const begun = performance.now();
-  const pool = new pg.Pool({ connectionString: server.databaseUrl, max: 1 });
+  const server = await startServer({ limits: 'on', dataDir });
   try {
-    await fillReserve(pool);
-    const client = openClient(server.origin);
-    const { status } = await postClaim(client, await groundOf(server));
-    client.close();
-    if (status !== 201) throw new Error(`The first claim was answered with ${status}.`);
-    await untilDelivered(pool);
+    await makeFirst(server);
+  } finally {
+    await server.end();
+  }
+  // Without the server, whose work would wait for the tables.
+  const database = await startEmbedded({ dataDir: join(dataDir, 'database') });
+  const pool = new pg.Pool({ connectionString: database.url, max: 1 });
+  try {
     await writeDetails(pool, vaultOf(fileRing(server.vaultKeysFile)), claims);
-    const seconds = () => Math.round((performance.now() - begun) / 1000);
-    console.log(`details of ${claims} claims encrypted in ${seconds()} s`);
     await pool.query(await readFile(join(import.meta.dirname, 'fill-claims.sql'), 'utf8'));
     // As after months of use: counted, and nothing of the filling left to be written.
     await pool.query('vacuum (analyze)');
     await pool.query('checkpoint');
     // From here on the server checks what is new.
-    await checkWhole(server);
-    console.log(`${claims} claims written in ${seconds()} s`);
+    await checkWhole({ dataDir, databaseUrl: database.url });
+    console.log(`${claims} claims written in ${Math.round((performance.now() - begun) / 1000)} s`);
   } finally {
+    await pool.end();
+    await database.stop();
+  }
+  await writeFile(join(dataDir, filled), `${claims}\n`);
+}
+
+async function makeFirst(server: Server): Promise<void> {
+  const pool = new pg.Pool({ connectionString: server.databaseUrl, max: 1 });
+  const client = openClient(server.origin);
+  try {
+    await fillReserve(pool);
+    const { status } = await postClaim(client, await groundOf(server));
+    if (status !== 201) throw new Error(`The first claim was answered with ${status}.`);
+    await untilDelivered(pool);
+  } finally {
+    client.close();
     await pool.end();
   }
 }
