@@ -1,6 +1,6 @@
 /** `npm start`: builds the browser code if it changed, then runs the server until Ctrl-C. */
+import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { run } from '../server/main.ts';
 import { isBuilt } from './build-stamp.ts';
 import { runProgram } from './run-program.ts';
 
@@ -10,4 +10,8 @@ if (!isBuilt()) {
   console.log(built.output.trim());
   if (built.code !== 0) process.exit(1);
 }
+// The next start finds its modules compiled, and without their types. Only what is imported after this is kept.
+enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/modules'));
+const { run } = await import('../server/main.ts');
 await run();
+flushCompileCache();
