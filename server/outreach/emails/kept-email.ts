@@ -28,7 +28,7 @@ const dictionaries = [1].map((name) =>
 
 function compress(json: string): Buffer {
   const [newest, dictionary = Buffer.alloc(0)] = [dictionaries.length, dictionaries.at(-1)];
-  const bytes = deflateRawSync(json, { level: 3, windowBits: 14, memLevel: 6, dictionary });
+  const bytes = deflateRawSync(json, { level: 3, dictionary });
   return Buffer.concat([Buffer.of(newest), bytes]);
 }
 

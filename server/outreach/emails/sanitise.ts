@@ -9,5 +9,6 @@ export function visible(text: string): string {
 /** Text of customers and staff as one line of an email: it shows what it is, and can neither add lines nor headers. */
 export function sanitise(text: string, longest = 1_000): string {
   const line = visible(text.replace(/\s+/g, ' ')).trim();
-  return [...line].slice(0, longest).join('');
+  // No line has more characters than code units.
+  return line.length <= longest ? line : [...line].slice(0, longest).join('');
 }

@@ -691,6 +691,7 @@ create table idempotency (
 create index idempotency_by_time on idempotency using brin (created_at) with (autosummarize = on);
 
 -- The event of a change, written in the change's own transaction and delivered after it.
+-- Each row is changed once, when it is delivered: with room on its page that writes a third.
 create table outbox (
   id bigint generated always as identity primary key,
   topic text not null,
@@ -700,7 +701,7 @@ create table outbox (
   attempts int not null default 0,
   next_attempt_at timestamptz not null,
   last_error text
-);
+) with (fillfactor = 50);
 create index outbox_waiting on outbox (next_attempt_at, id) where delivered_at is null;
 
 -- Withdrawals of partners' rewards, and the holds in the reserve of withdrawals and of claims.
@@ -1098,6 +1099,7 @@ create table contest_award (
 
 -- What is written to people: emails, messages, and those who wait for a reserve.
 
+-- Each row is changed once, when the email leaves: with room on its page its indexes stay as they are.
 create table email_message (
   id bigint generated always as identity primary key,
   -- The event that it answers: the same one twice is one email.
@@ -1116,7 +1118,7 @@ create table email_message (
   -- What its links prove, encrypted for its event; empty where they prove nothing.
   proofs text not null default '',
   error text
-);
+) with (fillfactor = 90);
 -- Compressed already.
 alter table email_message alter content set storage external;
 create index email_message_of_claim on email_message (claim_id);
