@@ -55,11 +55,7 @@ export function openOutboxRelay(
       await tx
         .updateTable('outbox')
         .set({ delivered_at: clock.now() })
-        .where(
-          'id',
-          'in',
-          rows.map((row) => row.id),
-        )
+        .where('id', '=', sql<number>`any(${rows.map((row) => row.id)})`)
         .execute();
       return rows.length;
     });

@@ -30,10 +30,15 @@ async function overdueClaims(count: number): Promise<string[]> {
   return made.map(({ id }) => id);
 }
 
+/** Either process may have a part of the events in hand. */
+async function deliverAll(): Promise<void> {
+  await Promise.all([exchange.ctx.outbox.drain(), other.outbox.drain()]);
+}
+
 /** Whatever earlier tests left is no part of the next one. */
 beforeEach(async () => {
   while ((await sweepOverdue(exchange.ctx)).moved > 0);
-  await exchange.ctx.outbox.drain();
+  await deliverAll();
 });
 
 /** All that a claim has of its end, each as often as it was written. */
@@ -80,7 +85,7 @@ describe('claims whose time is over', () => {
     moves.mockRestore();
     // Who is overdue, and three sets; each set a batch for each of its two reserves.
     expect([statements(), batches.length]).toEqual([4, 6]);
-    await exchange.ctx.outbox.drain();
+    await deliverAll();
     expect(await written(ids)).toEqual([{ ...expired, n: 120 }]);
     expect(await breachesOf(exchange)).toEqual([]);
   });
@@ -89,8 +94,7 @@ describe('claims whose time is over', () => {
     const ids = await overdueClaims(120);
     const sweeps = [exchange.ctx, other, exchange.ctx, other].map((ctx) => expireClaims(ctx));
     expect((await Promise.all(sweeps)).reduce((sum, moved) => sum + moved)).toBe(120);
-    await Promise.all([exchange.ctx.outbox.drain(), other.outbox.drain()]);
-    await exchange.ctx.outbox.drain();
+    await deliverAll();
     expect(await written(ids)).toEqual([{ ...expired, n: 120 }]);
     expect(await breachesOf(exchange)).toEqual([]);
   });
@@ -103,7 +107,7 @@ describe('claims whose time is over', () => {
     ]);
     const won = presses.filter(({ statusCode }) => statusCode === 200).length;
     expect(won + sweep).toBe(60);
-    await exchange.ctx.outbox.drain();
+    await deliverAll();
     const wanted = [
       { ...paid, n: won },
       { ...expired, n: sweep },
@@ -132,7 +136,7 @@ describe('claims whose time is over', () => {
     const half = (await written(ids)).filter(({ status }) => status === 'deleted');
     expect(half.reduce((sum, { n }) => sum + n, 0)).toBe(70);
     expect(await expireClaims(exchange.ctx)).toBe(50);
-    await exchange.ctx.outbox.drain();
+    await deliverAll();
     expect(await written(ids)).toEqual([{ ...expired, n: 120 }]);
     expect(await breachesOf(exchange)).toEqual([]);
   });
@@ -147,7 +151,7 @@ describe('claims whose time is over', () => {
       [bad],
     );
     await expect(sweepOverdue(exchange.ctx)).rejects.toMatchObject({ code: 'wrong_status' });
-    await exchange.ctx.outbox.drain();
+    await deliverAll();
     expect(await written(ids.slice(1))).toEqual([{ ...expired, n: 59 }]);
     await exchange.admin.query('delete from deposit where id = $1', [deposit.rows[0].id]);
     expect(await expireClaims(exchange.ctx)).toBe(1);
@@ -167,7 +171,7 @@ describe('while people wait for claims of theirs', () => {
     expect(first.nextMs).toBeGreaterThan(100);
     expect(await sweepOverdue(exchange.ctx)).toEqual({ moved: 10, nextMs: 0 });
     expect(await sweepOverdue(exchange.ctx)).toEqual({ moved: 0, nextMs: undefined });
-    await exchange.ctx.outbox.drain();
+    await deliverAll();
     expect(await written(ids)).toEqual([{ ...expired, n: 60 }]);
   });
 
