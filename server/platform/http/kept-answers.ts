@@ -19,9 +19,18 @@ interface Kept {
   etag: string;
   /** The bytes as they were asked for since. */
   compressed: { br?: Buffer; gzip?: Buffer };
+  /** As it was written last, by encoding; one that tells the time is good for its millisecond. */
+  written: { br?: Written; gzip?: Written; identity?: Written };
   /** Names and values in turn, without the length. */
   head: string[];
   headOfKnown: string[];
+}
+
+/** The bytes as Latin letters: Node writes such a text and its head at once. */
+interface Written {
+  text: string;
+  head: string[];
+  at: number;
 }
 
 const keptOf = new WeakMap<Context, Map<string, Kept>>();
@@ -120,6 +129,7 @@ function keep(
     body,
     etag,
     compressed: {},
+    written: {},
     head: [...headOfKnown, 'content-type', json],
     headOfKnown,
   };
@@ -166,20 +176,30 @@ export function answerKeptFirst(app: FastifyInstance, ctx: Context): void {
     const url = request.url ?? '';
     if (kept.has(url) && !isClosing && isPlain(request) && asksForUs(ours, request)) {
       const found = keptNow(ctx, url);
-      if (found) return write(found, request, response);
+      if (found) return write(found, request, response, ctx.clock.now().getTime());
     }
     for (const handle of ordinary) handle.call(app.server, request, response);
   });
 }
 
-function write(kept: Kept, request: IncomingMessage, response: ServerResponse) {
-  const { body, etag, head, headOfKnown } = kept;
-  if (isKnown(request, etag)) return void response.writeHead(304, headOfKnown).end();
-  const { content, encoding } =
-    typeof body === 'function'
-      ? { content: Buffer.from(body()), encoding: 'identity' }
-      : contentFor(kept, body, request);
-  const named = encoding === 'identity' ? head : [...head, 'content-encoding', encoding];
-  response.writeHead(200, [...named, 'content-length', String(content.length)]);
-  response.end(request.method === 'HEAD' ? undefined : content);
+function write(kept: Kept, request: IncomingMessage, response: ServerResponse, now: number) {
+  if (isKnown(request, kept.etag)) return void response.writeHead(304, kept.headOfKnown).end();
+  const { text, head } = writtenFor(kept, request, now);
+  response.writeHead(200, head);
+  if (request.method === 'HEAD') response.end();
+  else response.end(text, 'latin1');
+}
+
+function writtenFor(kept: Kept, request: IncomingMessage, now: number): Written {
+  const { body, written } = kept;
+  const isTimed = typeof body === 'function';
+  const encoding = isTimed || body.length < leastCompressed ? 'identity' : encodingFor(request);
+  const last = written[encoding];
+  if (last && (!isTimed || last.at === now)) return last;
+  const content = isTimed ? Buffer.from(body()) : contentFor(kept, body, request).content;
+  const named = encoding === 'identity' ? kept.head : [...kept.head, 'content-encoding', encoding];
+  const head = [...named, 'content-length', String(content.length)];
+  const made = { text: content.toString('latin1'), head, at: now };
+  written[encoding] = made;
+  return made;
 }
