@@ -7,6 +7,9 @@ export function moscowDay(at: Date): string {
   return new Date(at.getTime() + aheadMs).toISOString().slice(0, 10);
 }
 
+/** The same as a number, for whoever asks at each request: days since 1970. */
+export const moscowDayNumber = (at: Date) => Math.floor((at.getTime() + aheadMs) / dayMs);
+
 /** "2026-05-01 15:00:00": what spreadsheets of either language take for a time. */
 export function moscowTime(at: Date): string {
   return new Date(at.getTime() + aheadMs).toISOString().slice(0, 19).replace('T', ' ');

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { normaliseCode } from '../../people/users/referrer.ts';
 import type { Queryable } from '../../platform/database/connection.ts';
 import { addressGroup } from '../../platform/http/address-group.ts';
-import { moscowDay } from '../../platform/moscow.ts';
+import { moscowDay, moscowDayNumber } from '../../platform/moscow.ts';
 
 /** Somebody came by a link. */
 export interface Visit {
@@ -21,51 +21,70 @@ export interface Visit {
 const mostWaiting = 10_000;
 const keptDays = 30;
 
-/** A visit as it was noted; who is a robot, and what the visitor is hashed to, is looked at when it is written. */
-interface Noted extends Omit<Visit, 'request'> {
-  ip: string;
-  headers: FastifyRequest['headers'];
+/** Clicks of one link to one page with one advertisement's marks, that are not written yet. */
+interface Group {
+  code: string;
+  /** Of Moscow. */
+  day: string;
+  utm: Record<string, string> | null;
+  path: string;
+  /** When the first of them came. */
   at: Date;
+  /** Keyed hashes in hexadecimal digits, each once. */
+  visitors: Set<string>;
 }
 
-/** What was noted and is not written yet: by link, address and browser, each once. */
-const waiting = new WeakMap<Context['pool'], Map<string, Noted>>();
-
-/** Notes a click, in memory alone and with next to no work: the page waits for it. */
-export function noteVisit(ctx: Pick<Context, 'pool' | 'clock'>, { request, ...visit }: Visit): void {
-  const noted = notedIn(ctx);
-  if (noted.size >= mostWaiting) return;
-  const { ip, headers } = request;
-  // A look ahead is no visit, and must not stand before the one that follows.
-  const purpose = headers['sec-purpose'] ?? headers['purpose'] ?? headers['x-purpose'] ?? headers['x-moz'];
-  const key = `${visit.code} ${ip} ${purpose ?? ''} ${headers['user-agent']}`;
-  if (!noted.has(key)) noted.set(key, { ...visit, ip, headers, at: ctx.clock.now() });
+interface Waiting {
+  groups: Map<string, Group>;
+  count: number;
 }
 
-/** Writes what was noted, in one statement; robots are none. What could not be written waits for the next time. */
-export async function flushVisits(ctx: Pick<Context, 'pool' | 'db' | 'vault'>): Promise<void> {
-  const noted = notedIn(ctx);
-  if (noted.size === 0) return;
-  const visits = [...noted];
-  noted.clear();
-  const clicks = visits.flatMap(([, visit]) => clickOf(ctx, visit) ?? []);
-  if (clicks.length === 0) return;
+const waitingOf = new WeakMap<Context['pool'], Waiting>();
+
+/** Notes a click, in memory alone and with next to no work: the page waits for it. What nobody can have clicked, and robots, are none. */
+export function noteVisit(
+  ctx: Pick<Context, 'pool' | 'clock' | 'vault'>,
+  { request, ...visit }: Visit,
+): void {
+  const waiting = waitingIn(ctx);
+  if (waiting.count >= mostWaiting || isRobot(request)) return;
+  const at = ctx.clock.now();
+  const { day, key } = dayOf(ctx, at);
+  const name = `${visit.code} ${day} ${visit.path} ${visit.utm === null ? '' : JSON.stringify(visit.utm)}`;
+  let group = waiting.groups.get(name);
+  if (!group) {
+    const code = normaliseCode(visit.code);
+    if (code === null) return;
+    group = { code, day, utm: visit.utm, path: visit.path.slice(0, 500), at, visitors: new Set() };
+    waiting.groups.set(name, group);
+  }
+  const { size } = group.visitors;
+  group.visitors.add(hash('sha256', `${key} ${addressGroup(request.ip)} ${request.headers['user-agent']}`));
+  waiting.count += group.visitors.size - size;
+}
+
+/** Writes what was noted, in one statement. What could not be written waits for the next time. */
+export async function flushVisits(ctx: Pick<Context, 'pool' | 'db'>): Promise<void> {
+  const { groups } = waitingIn(ctx);
+  if (groups.size === 0) return;
+  waitingOf.delete(ctx.pool);
   try {
-    await writeVisits(ctx.db, clicks);
+    await writeVisits(ctx.db, [...groups.values()]);
   } catch (error) {
-    for (const [key, visit] of visits) if (noted.size < mostWaiting && !noted.has(key)) noted.set(key, visit);
+    keepWaiting(waitingIn(ctx), groups);
     throw error;
   }
 }
 
-/** Null for what nobody can have clicked, and for robots. */
-function clickOf(ctx: Pick<Context, 'pool' | 'vault'>, visit: Noted): NotedVisit | null {
-  const { ip, headers, utm, path, at } = visit;
-  const code = normaliseCode(visit.code);
-  if (code === null || isRobot({ headers })) return null;
-  const day = moscowDay(at);
-  const visitor = hash('sha256', `${keyOfDay(ctx, day)} ${addressGroup(ip)} ${headers['user-agent']}`);
-  return { code, day, visitor, utm, path: path.slice(0, 500), at: at.toISOString() };
+/** Beside what came meanwhile, as much as fits. */
+function keepWaiting(waiting: Waiting, groups: Map<string, Group>): void {
+  for (const [name, group] of groups) {
+    const later = waiting.groups.get(name);
+    for (const visitor of later?.visitors ?? []) group.visitors.add(visitor);
+    waiting.count += group.visitors.size - (later?.visitors.size ?? 0);
+    waiting.groups.set(name, group);
+    if (waiting.count >= mostWaiting) return;
+  }
 }
 
 /** Who came by which link is forgotten after a while; how many did is kept. */
@@ -73,27 +92,33 @@ export async function forgetVisits({ db, clock }: Pick<Context, 'db' | 'clock'>)
   await deleteVisitsBefore(db, new Date(clock.now().getTime() - keptDays * 24 * 60 * 60 * 1000));
 }
 
-const dayKeys = new WeakMap<Context['pool'], { day: string; key: string }>();
+interface Day {
+  number: number;
+  day: string;
+  key: string;
+}
+const days = new WeakMap<Context['pool'], Day>();
 
 /**
- * What visitors of a day are hashed with: another key each day, so that nobody is followed from one to the next. It is made
- * once, since a hash under the vault's own key takes fifty times as long.
+ * The day of a moment, and what its visitors are hashed with: another key each day, so that nobody is followed from one to the
+ * next. It is made once, since a hash under the vault's own key takes fifty times as long.
  */
-function keyOfDay({ pool, vault }: Pick<Context, 'pool' | 'vault'>, day: string): string {
-  const known = dayKeys.get(pool);
-  if (known?.day === day) return known.key;
-  const key = vault.hash(`visitors of ${day}`).toString('hex');
-  dayKeys.set(pool, { day, key });
-  return key;
+function dayOf({ pool, vault }: Pick<Context, 'pool' | 'vault'>, at: Date): Day {
+  const number = moscowDayNumber(at);
+  const known = days.get(pool);
+  if (known?.number === number) return known;
+  const day = moscowDay(at);
+  const made = { number, day, key: vault.hash(`visitors of ${day}`).toString('hex') };
+  days.set(pool, made);
+  return made;
 }
 
-function notedIn({ pool }: Pick<Context, 'pool'>): Map<string, Noted> {
-  let noted = waiting.get(pool);
-  if (!noted) {
-    noted = new Map();
-    waiting.set(pool, noted);
-  }
-  return noted;
+function waitingIn({ pool }: Pick<Context, 'pool'>): Waiting {
+  const known = waitingOf.get(pool);
+  if (known) return known;
+  const waiting: Waiting = { groups: new Map(), count: 0 };
+  waitingOf.set(pool, waiting);
+  return waiting;
 }
 
 /** By these words programs say that they are none of those for whom links are meant: searching, looking in advance, watching. */
@@ -110,31 +135,29 @@ export function isRobot({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   return purposes.some((purpose) => /prefetch|prerender|preview/i.test(purpose));
 }
 
-interface NotedVisit {
-  code: string;
-  /** Of Moscow. */
-  day: string;
-  /** Keyed hash, in hexadecimal digits. */
-  visitor: string;
-  utm: Record<string, string> | null;
-  path: string;
-  at: string;
-}
+/** Bytes of a visitor's hash. */
+const hashBytes = 32;
 
 /**
  * Writes visits and counts those that are the first of their visitor on their day. Rows are taken in one order by everybody
- * who counts something of partners, so that none waits for another who waits for them.
+ * who counts something of partners, so that none waits for another who waits for them. A group's visitors travel as the bytes
+ * of all their hashes: a row of JSON for each takes the database half as long again.
  */
-async function writeVisits(db: Queryable, visits: NotedVisit[]): Promise<void> {
+async function writeVisits(db: Queryable, groups: Group[]): Promise<void> {
+  const of = <T>(take: (group: Group) => T): T[] => groups.map(take);
   await sql`
     with fresh as (
       insert into referral_visit (user_id, day, visitor, utm, path, at)
-      select p.user_id, v.day, decode(v.visitor, 'hex'), v.utm, v.path, v.at
-      from jsonb_to_recordset(${JSON.stringify(visits)}::jsonb)
-        as v (code text, day date, visitor text, utm jsonb, path text, at timestamptz)
+      select p.user_id, v.day, substr(v.visitors, (n - 1) * ${sql.lit(hashBytes)} + 1, ${sql.lit(hashBytes)}), v.utm, v.path, v.at
+      from unnest(${of(({ code }) => code)}::text[], ${of(({ day }) => day)}::date[],
+          ${of(({ visitors }) => `\\x${[...visitors].join('')}`)}::bytea[],
+          ${of(({ utm }) => (utm === null ? null : JSON.stringify(utm)))}::jsonb[],
+          ${of(({ path }) => path)}::text[], ${of(({ at }) => at.toISOString())}::timestamptz[])
+        with ordinality as v (code, day, visitors, utm, path, at, place)
       join partner p on p.code = v.code
       join users u on u.id = p.user_id and u.deleted_at is null
-      order by p.user_id, v.day, v.visitor
+      cross join generate_series(1, length(v.visitors) / ${sql.lit(hashBytes)}) n
+      order by 1, 2, 3, v.place
       on conflict do nothing
       returning user_id, day
     )

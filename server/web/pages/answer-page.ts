@@ -24,6 +24,9 @@ export interface Pages {
   renderLimits: RenderLimits;
 }
 
+/** What a query may hold of the names that pages follow; most have a link of a partner's alone, and are not read. */
+const mayFollow = /[?&](?:cur_from|cur_to|city|course|amount|side)(?:[=&]|$)|%/;
+
 /**
  * Answers a GET of a page, as HTML or as its data. A shared page comes from the cache, where only the path (its language is part
  * of it), the pair and city of its query, the last used pair, the colour mode and whether the header says "Sign in" tell two of
@@ -35,7 +38,7 @@ export function answerPage(pages: Pages, address: PageAddress, format: PageForma
     if (away) return away;
     if (address.kind !== 'shared') return answerFresh(pages, address, format, request, reply);
     const { pathname, search } = splitAddress(request.url);
-    const known = search === '' ? null : knownQuery(pages.ctx, address, new URLSearchParams(search));
+    const known = mayFollow.test(search) ? knownQuery(pages.ctx, address, new URLSearchParams(search)) : null;
     if (known?.has('amount')) return answerTyped(pages, address, format, known, request, reply);
     const query = known === null ? '' : String(known);
     const mode = format === 'html' ? colourModeOf(request.cookies) : 'auto';
