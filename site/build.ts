@@ -1,7 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
-import { type Manifest, widgetSource } from './assets.ts';
+import { assetsOf, type Manifest, widgetSource } from './assets.ts';
+
+/** JavaScript of home, packed, that is asked for before the form is alive. */
+const mostHomeBytes = 105_500;
 
 const configFile = fileURLToPath(new URL('./vite.config.ts', import.meta.url));
 const widgetConfigFile = fileURLToPath(new URL('./widget/vite.config.ts', import.meta.url));
@@ -15,7 +19,22 @@ export async function buildSite(): Promise<void> {
   await build({ configFile });
   await build({ configFile: widgetConfigFile });
   await joinManifests();
+  await weighHome();
   await build({ configFile, build: { ssr: true } });
+}
+
+async function weighHome(): Promise<void> {
+  const { starter = [], preloads, messages, script } = assetsOf(await readManifest(manifestFile));
+  const files = [starter, preloads, messages?.['ru'] ?? [], script].flat();
+  const sizes = await Promise.all(
+    files.map(
+      async (file) => gzipSync(await readFile(new URL(`../build/site${file}`, import.meta.url))).length,
+    ),
+  );
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  if (bytes > mostHomeBytes)
+    throw new Error(`Home loads ${bytes} bytes of JavaScript; ${mostHomeBytes} are allowed.`);
+  console.log(`Home loads ${bytes} bytes of JavaScript.`);
 }
 
 /**
