@@ -147,7 +147,8 @@ export const office: SameKeys<typeof ru.office> = {
     show: 'refresh',
     movedOn: 'now: {status}',
     completed: 'first order',
-    completedBefore: '{count, plural, =1001 {more than 1,000 completed} one {# completed} other {# completed}}',
+    completedBefore:
+      '{count, plural, =1001 {more than 1,000 completed} one {# completed} other {# completed}}',
     guest: 'no email',
     receipts: '{count, plural, one {# receipt} other {# receipts}}',
     received: 'received {amount}',
