@@ -4,7 +4,7 @@ import { claimMaker, fillReserve, type Ground, groundOf } from './claim-load.ts'
 import { type Client, withClients } from './client.ts';
 import { type Figure, median, mostFigure, ratioFigure } from './figure.ts';
 import { costOf, untilQuiet } from './meter.ts';
-import { type Office, openOffice } from './office-client.ts';
+import { type Office, openOffice, read } from './office-client.ts';
 import { openReferences } from './references.ts';
 import type { Server } from './server.ts';
 
@@ -113,10 +113,10 @@ function stepsOf(server: Server, office: Office, ground: Ground) {
   const make = claimMaker(server, ground);
   const move = (words: (claim: Claim) => object) => async (client: Client, claim: Claim) => {
     const body = { version: claim.version, ...words(claim) };
-    const { bytes } = await office.post(`claims/${claim.id}/moves`, body, client);
+    const moved = await office.post(`claims/${claim.id}/moves`, body, client);
     // The office shows the claim again after each move.
     await office.get(`claims/${claim.id}`, client);
-    return { ...claim, version: (JSON.parse(bytes.toString()) as Claim).version };
+    return { ...claim, version: read<Claim>(moved).version };
   };
   return {
     async create(client: Client): Promise<Claim> {

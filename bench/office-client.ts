@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { demoLogin } from '../server/people/staff/demo-logins.ts';
 import { type Answer, type Client, openClient } from './client.ts';
 
@@ -17,6 +18,14 @@ export async function openOffice(origin: string) {
       done(by.ask(`/office/api/${path}`, { headers, body })),
     close: () => client.close(),
   };
+}
+
+/** What an answer says, however it was packed on its way. */
+export function read<T>({ head, bytes }: Answer): T {
+  const encoding = /\r\ncontent-encoding: (\w+)/i.exec(head)?.[1];
+  const unpacked =
+    encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes;
+  return JSON.parse(unpacked.toString()) as T;
 }
 
 export type Office = Awaited<ReturnType<typeof openOffice>>;

@@ -3,7 +3,7 @@ import { cpuSeconds, cpuSecondsOfAll, postmasterOf } from './cpu-time.ts';
 import { type Figure, median } from './figure.ts';
 import type { Large } from './large.ts';
 import { untilQuiet } from './meter.ts';
-import { openOffice } from './office-client.ts';
+import { openOffice, read } from './office-client.ts';
 
 const rounds = 3;
 /** As long as it takes to tell a figure from the hundredths in which the system counts. */
@@ -116,7 +116,6 @@ async function screensOf(pool: pg.Pool): Promise<Screen[]> {
 
 /** A search that finds nothing would be cheap. */
 async function find(office: Awaited<ReturnType<typeof openOffice>>, path: string, id: string): Promise<void> {
-  const { bytes } = await office.get(path);
-  const { items } = JSON.parse(bytes.toString()) as { items: { id: string }[] };
+  const { items } = read<{ items: { id: string }[] }>(await office.get(path));
   if (!items.some((item) => item.id === id)) throw new Error(`${path} does not find ${id}.`);
 }
