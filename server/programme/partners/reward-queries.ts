@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/connection.ts';
+import { plannedAnew } from '../../platform/database/preparing-client.ts';
 import { dayAfter, startOfDay } from '../../platform/moscow.ts';
 import { startOf } from './day-queries.ts';
 
@@ -45,7 +46,8 @@ export async function rewardPage(
 ): Promise<{ rows: RewardRow[]; total: number }> {
   const skipped = (page - 1) * size;
   const since = from === undefined ? null : startOfDay(from);
-  const { rows } = await sql<(RewardRow | { claim_id: null }) & { total: string }>`
+  // One plan for every partner would be that of the usual one: ten times as long for whoever has little.
+  const { rows } = await sql<(RewardRow | { claim_id: null }) & { total: string }>`${sql.raw(plannedAnew)}
     with days as not materialized (
       select day, listed from referral_day
       where user_id = ${userId} and listed > 0
