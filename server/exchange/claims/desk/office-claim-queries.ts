@@ -2,6 +2,7 @@ import type { ClaimStatus } from '@menyala/contract';
 import { type SqlBool, sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/connection.ts';
 import { plain, plainOrNull } from '../../../platform/database/numeric.ts';
+import { oneOf } from '../../../platform/database/one-of.ts';
 import { batchReader, inOrderOf } from '../../../platform/jobs/batch-reader.ts';
 import { associatedData } from '../../../platform/vault/associated-data.ts';
 import { type Details, decryptCards } from '../../../platform/vault/card-numbers.ts';
@@ -104,7 +105,7 @@ const officeRow = batchReader(async (db, ids: string[]) => {
   const rows = await queueRows(db)
     .selectAll('claim')
     .select([...withClaim, historyOfClaim.as('history'), around.as('around')])
-    .where(sql<SqlBool>`claim.id = any(${ids}::uuid[])`)
+    .where(oneOf('claim.id', ids))
     .execute();
   return inOrderOf(ids, rows);
 });

@@ -1,9 +1,10 @@
 import type { ClaimStatus, PauseReason } from '@menyala/contract';
-import { type Selectable, type SqlBool, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { OurRequisites } from '../../../market/currencies/catalogue.ts';
 import type { Effect } from '../../../market/promocodes/promocode.ts';
 import type { Queryable } from '../../../platform/database/connection.ts';
 import { plain, plainOrNull } from '../../../platform/database/numeric.ts';
+import { oneOf } from '../../../platform/database/one-of.ts';
 import type { ClaimHistoryTable, ClaimTable } from '../../../platform/database/tables.ts';
 import { batchReader, inOrderOf } from '../../../platform/jobs/batch-reader.ts';
 import { languageOfLocale, localeOf } from '../../../platform/languages.ts';
@@ -77,7 +78,7 @@ const rowsOf = (db: Queryable, ids: string[]) =>
     .selectFrom('claim')
     .selectAll('claim')
     .select([...withClaim, receipts])
-    .where(sql<SqlBool>`claim.id = any(${ids}::uuid[])`)
+    .where(oneOf('claim.id', ids))
     .execute();
 
 const rowOf = batchReader(async (db, ids: string[]) => inOrderOf(ids, await rowsOf(db, ids)));
@@ -93,7 +94,7 @@ const rowWithHistory = batchReader(async (db, ids: string[]) => {
     .selectFrom('claim')
     .selectAll('claim')
     .select([...withClaim, receipts, historyOfClaim.as('history')])
-    .where(sql<SqlBool>`claim.id = any(${ids}::uuid[])`)
+    .where(oneOf('claim.id', ids))
     .execute();
   return inOrderOf(ids, rows);
 });
