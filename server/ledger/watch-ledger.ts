@@ -91,15 +91,11 @@ export function openLedgerWatch(
           const { pid = 0, xmin = '0' } = looked[0] ?? {};
           const isSettled = BigInt(xmin) >= begun;
           if (!isSettled && !isLast) return 'wait';
-          backends.add(pid);
-          try {
-            ending.signal.throwIfAborted();
+          return cancellable(pid, async () => {
             await sql`set local statement_timeout = ${sql.lit(patience[kind])}`.execute(tx);
             if (kind === 'whole') await sql`set local max_parallel_workers_per_gather = 0`.execute(tx);
             return { result: await check(tx, { at, ids, isSettled }) };
-          } finally {
-            backends.delete(pid);
-          }
+          });
         });
       if (done !== 'wait') return done.result;
       await pause(50, undefined, { signal: ending.signal });

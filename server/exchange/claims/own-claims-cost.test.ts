@@ -42,7 +42,7 @@ it('reads page 5 000 as cheaply as the first', async () => {
 
 it('finds the same numbers on its pages as there are, each for who asked', async () => {
   const other = (await signUpUser(small)).id;
-  const pages = await pagesOf(small.ctx.pool, [
+  const pages = await pagesOf(small.ctx.db, [
     { userId, page: 1, size },
     { userId: other, page: 1, size },
     { userId, page: 5_000, size },

@@ -5,8 +5,7 @@ import type { Queryable } from './connection.ts';
 /** How many rows a query has, as far as they are counted; no more than that many are read. */
 export async function countRows<Tables, Named extends keyof Tables>(
   db: Queryable,
-  // biome-ignore lint/suspicious/noExplicitAny: whatever it selects
-  query: SelectQueryBuilder<Tables, Named, any>,
+  query: SelectQueryBuilder<Tables, Named, unknown>,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (${query.select(sql`1`.as('one')).limit(mostCounted + 1)}) counted`.execute(

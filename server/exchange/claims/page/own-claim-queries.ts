@@ -1,5 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
-import type pg from 'pg';
+import { CompiledQuery, type SqlBool, sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/connection.ts';
 
 /** A claim of a user, as their list shows it. Amounts may end in zeros. */
@@ -62,16 +61,14 @@ export interface PageAsked {
 type PlacedRow = (OwnClaimRow | { id: null }) & { place: number; total: number };
 
 /** What each was asked for, in their order: as one statement, since most of what a page costs is the way there and back. */
-export async function pagesOf(pool: pg.Pool, asked: PageAsked[]): Promise<OwnClaims[]> {
-  const { rows } = await pool.query<PlacedRow>({
-    name: 'own-claims',
-    text: pagesOfOwnClaims,
-    values: [
+export async function pagesOf(db: Queryable, asked: PageAsked[]): Promise<OwnClaims[]> {
+  const { rows } = await db.executeQuery<PlacedRow>(
+    CompiledQuery.raw(pagesOfOwnClaims, [
       asked.map(({ userId }) => userId),
       asked.map(({ page, size }) => (page - 1) * size),
       asked.map(({ size }) => size),
-    ],
-  });
+    ]),
+  );
   const pages = asked.map((): OwnClaims => ({ rows: [], total: 0 }));
   for (const row of rows) {
     const page = pages[row.place - 1];

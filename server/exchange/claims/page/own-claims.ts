@@ -8,15 +8,13 @@ import { isOpen } from '../../../market/currencies/directions.ts';
 import { shownNumber } from '../../../market/currencies/shown-number.ts';
 import { statusTexts } from '../../../market/currencies/status-texts.ts';
 import { plain } from '../../../platform/database/numeric.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
-import { type BatchWriter, openBatchWriter, QueueFull } from '../../../platform/jobs/batch-writer.ts';
+import { batchReader } from '../../../platform/jobs/batch-reader.ts';
 import { dayAfter, startOfDay } from '../../../platform/moscow.ts';
 import { currencyIn } from '../facts.ts';
 import {
   momentOf,
   type OwnClaimFilter,
   type OwnClaimRow,
-  type PageAsked,
   pagesOf,
   someOwnClaims,
 } from './own-claim-queries.ts';
@@ -34,30 +32,13 @@ export async function listOwnClaims(
   const filter = ownClaimFilter(query);
   const isAll = Object.values(filter).every((value) => value === undefined);
   const { rows, total } = isAll
-    ? await pageOf(ctx, { userId, page, size })
+    ? await pageOf(ctx.db, { userId, page, size })
     : await someOwnClaims(ctx.db, userId, filter, { page, size });
   return { items: rows.map((row) => view(ctx, row, language)), page, size, total };
 }
 
-const writers = new WeakMap<
-  Context['pool'],
-  BatchWriter<PageAsked, Awaited<ReturnType<typeof pagesOf>>[number]>
->();
-
-/** Pages that are asked for at once are read at once. @throws Refusal `busy` */
-async function pageOf({ pool }: Context, asked: PageAsked) {
-  let writer = writers.get(pool);
-  if (!writer) {
-    writer = openBatchWriter((pages: PageAsked[]) => pagesOf(pool, pages));
-    writers.set(pool, writer);
-  }
-  try {
-    return await writer.push(asked);
-  } catch (error) {
-    if (error instanceof QueueFull) throw new Refusal('busy');
-    throw error;
-  }
-}
+/** @throws Refusal `busy` */
+const pageOf = batchReader(pagesOf);
 
 /** Days are Moscow's; the last one is included whole. */
 export function ownClaimFilter(query: Omit<Query, 'page' | 'size'>): OwnClaimFilter {
