@@ -27,25 +27,19 @@ export class PreparingClient extends pg.Client {
     const name = typeof config === 'string' && Array.isArray(values) ? this.#nameOf(config, values) : null;
     if (name === null) return super.query(config, values, callback);
     const prepared = { name, text: config, values };
-    const again = (error: Error) => {
+    const answer = super.query(prepared).catch((error: Error) => {
+      if (!isStale(error)) throw error;
       this.#stale.add(name);
       return super.query(config, values).catch((second: Error) => {
         // Within a transaction the first error has ended it.
         throw isAborted(second) ? error : second;
       });
-    };
-    if (typeof callback !== 'function')
-      return super.query(prepared).catch((error: Error) => {
-        if (!isStale(error)) throw error;
-        return again(error);
-      });
-    return super.query(prepared, (error: unknown, result: unknown) => {
-      if (!isStale(error)) return callback(error, result);
-      again(error).then(
-        (rows) => callback(null, rows),
-        (failed) => callback(failed),
-      );
     });
+    if (typeof callback !== 'function') return answer;
+    answer.then(
+      (result) => callback(null, result),
+      (error) => callback(error),
+    );
   }
 
   #nameOf(text: string, values: unknown[]): string | null {
