@@ -72,7 +72,7 @@ export function postClaim(client: Client, { from, to, sums, promocode }: Ground)
   });
 }
 
-/** Makes claims until each is taken: a course that changed is asked for anew, and any other refusal spoils the measurement. */
+/** Makes a claim at each call. Where the course has changed it tries again at the new one; any other refusal ends the measurement. */
 export function claimMaker(server: Server, first: Ground) {
   let ground = first;
   return async (client: Client): Promise<Answer> => {

@@ -63,7 +63,7 @@ try {
     try {
       figures.push(...(await bench()));
     } catch (error) {
-      // The others are told all the same.
+      // One bench that fails does not hide the figures of the others.
       console.error(error);
       figures.push({ name: `${name} came to no end`, measured: 'failed', wanted: '', isReached: false });
     }

@@ -43,7 +43,7 @@ export async function benchOffice(large: Large): Promise<Figure[]> {
       const costs = [];
       for (let round = 0; round < rounds; round += 1) {
         costs.push(await costOf(path));
-        // What takes seconds is told from milliseconds at once.
+        // A screen that takes seconds is measured once: a median would change nothing.
         if (costs[0] && costs[0].node + costs[0].database > 1_000) break;
       }
       const measured = median(costs.map(({ node, database }) => node + database));

@@ -382,7 +382,7 @@ const moveBody = Type.Object({
   refund: Type.Optional(uuid),
 });
 
-/** A claim after its move. What else it changed is in the claim, which is asked for apart. */
+/** A claim after its move. Everything else that changed is read with `GET` of the claim. */
 const claimMoved = Type.Object({ id: uuid, status, version: Type.Integer() });
 export type ClaimMoved = Static<typeof claimMoved>;
 

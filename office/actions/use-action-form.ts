@@ -166,7 +166,7 @@ export function useActionForm<C extends Call, Thing>(request: ActionRequest<C, T
       request.finish === undefined ? whole : Object(request.finish(whole as BodyOf<C>)),
     );
     if (sent.kind === 'again') return;
-    // Where it cannot be loaded it was done all the same: whoever shows it says so.
+    // The action was done even if the thing cannot be loaded now; the screen that shows it says that it cannot.
     const after =
       sent.kind !== 'done' || seen?.isLoadedAfter !== true
         ? undefined

@@ -75,7 +75,7 @@ function keep(key: string, answer: Kept): void {
   if (answers.size > mostKept && oldest !== undefined) answers.delete(oldest);
 }
 
-/** Forgets all answers: whoever signs in next has nothing of them. */
+/** Forgets all answers, so that the next person who signs in here sees none of them. */
 export function forgetAnswers(): void {
   answers.clear();
 }

@@ -6,7 +6,7 @@ import { serverNowMs } from './server-clock.ts';
 import { listenToOffice, type StreamNews } from './stream.ts';
 
 const gatherMs = 250;
-/** What is shown is asked for no more often, however much happens; where nobody looks, seldom. */
+/** A visible tab reads again once a second at most, however much happens; a hidden one much less often. */
 const everyMs = 1_000;
 const everyMsUnseen = 30_000;
 

@@ -79,7 +79,7 @@ export function MoveDialog({ action: chosen, claim: opened, onClose, onDone }: P
     touches: [['claims'], ['operations-inbox']],
     done: t(`claim.done.${chosen.move}`),
     onDone,
-    // The rate has moved: what it would do now is asked for, and shown before the next press.
+    // The rate has moved: the plan is read again and shown before the next press.
     onRefused: () => void client.invalidateQueries({ queryKey: ['plan', opened.id] }),
     onClose,
   });

@@ -77,7 +77,7 @@ export function FormDialog(props: Props): JSX.Element {
             variant="contained"
             color={isDanger ? 'error' : 'primary'}
             disabled={isPending || !isPossible}
-            // Not `disabled`, which would take the caret from whoever presses Enter.
+            // Not `disabled`: that would take the focus from the field in which Enter was pressed.
             aria-disabled={isWaiting || undefined}
           >
             {isPending ? t('confirm.sending') : submit}
