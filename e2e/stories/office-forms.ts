@@ -120,7 +120,7 @@ test('a price that moves far and a margin below zero are asked about first (en)'
   await input(page, 'usd').fill(String(Number(before) / 10));
   await page.getByRole('button', { name: texts.save, exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText(/-90 %.*difference of \$?900/).waitFor();
+  await dialog.getByText(/-(89|90)(\.\d+)? %.*difference of \$?(89|90)\d/).waitFor();
   await dialog.getByRole('button', { name: texts.cancel }).click();
   await page.goto('/office/prices/XMR');
   await holds(input(page, 'usd'), before);
@@ -151,17 +151,18 @@ test('a rate typed by hand that is far from the one of now is asked about first 
   const page = await people.staff({ language: 'en' }, `/office/directions/${id}`);
   const save = page.getByRole('button', { name: texts.save, exact: true });
   const dialog = page.getByRole('dialog');
+  // The demo's prices walk: the course of the answer is near the one that was read, not it.
   await input(page, 'fixedCourse').fill(String(Math.ceil(Number(course) * 10)));
   await save.click();
   await dialog
     .getByText(saying(catalogue.fixedCourseLoses))
-    .and(dialog.getByText(/ 900(\.\d+)? % more.* 9,000/))
+    .and(dialog.getByText(/ (89|90)\d(\.\d+)? % more.* (8,9|9,0)\d\d/))
     .waitFor();
   await dialog.getByRole('button', { name: texts.cancel }).click();
   assert.equal((await backOffice.direction('LTC', 'CARDRUB')).fixedCourse, null);
   await input(page, 'fixedCourse').fill((Number(course) / 2).toFixed(2));
   await save.click();
-  await dialog.getByText(/(49|50)(\.\d+)? % less/).waitFor();
+  await dialog.getByText(/ (49|50)(\.\d+)? % less/).waitFor();
   await dialog.getByRole('button', { name: texts.cancel }).click();
   assert.equal((await backOffice.direction('LTC', 'CARDRUB')).fixedCourse, null);
 });
