@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 
 import { editContest } from '@menyala/contract/office/contests';
-import { adjustReserve } from '@menyala/contract/office/exchange';
 import { enterDeposit } from '@menyala/contract/office/operations-inbox';
 import { editPartner } from '@menyala/contract/office/partners';
 import { createSeries } from '@menyala/contract/office/promocodes';
+import { adjustReserve } from '@menyala/contract/office/reserves';
 import { act, type JSX, useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { type Answer, draw, json, refusal } from '../testing/draw.tsx';

@@ -1,16 +1,19 @@
 import type { BodyOf, Call } from '@menyala/contract';
 import type * as contests from '@menyala/contract/office/contests';
-import type * as exchange from '@menyala/contract/office/exchange';
-import type {
-  editCurrency,
-  editDirection,
-  editPrice,
-  editRequisite,
-  setReserveLevel,
-} from '@menyala/contract/office/exchange';
+import type * as currencies from '@menyala/contract/office/currencies';
+import type { editCurrency } from '@menyala/contract/office/currencies';
+import type * as directions from '@menyala/contract/office/directions';
+import type { editDirection } from '@menyala/contract/office/directions';
 import type * as gifts from '@menyala/contract/office/gifts';
+import type * as ledger from '@menyala/contract/office/ledger';
 import type * as partners from '@menyala/contract/office/partners';
+import type * as prices from '@menyala/contract/office/prices';
+import type { editPrice } from '@menyala/contract/office/prices';
 import type * as promocodes from '@menyala/contract/office/promocodes';
+import type * as requisites from '@menyala/contract/office/requisites';
+import type { editRequisite } from '@menyala/contract/office/requisites';
+import type * as reserves from '@menyala/contract/office/reserves';
+import type { setReserveLevel } from '@menyala/contract/office/reserves';
 import type * as settingsCalls from '@menyala/contract/office/settings';
 import type { editSettings } from '@menyala/contract/office/settings';
 import type * as users from '@menyala/contract/office/users';
@@ -112,7 +115,12 @@ type ListedIn<Calls> = {
 }[keyof Calls];
 type Listed =
   | ListedIn<typeof contests>
-  | ListedIn<typeof exchange>
+  | ListedIn<typeof currencies>
+  | ListedIn<typeof directions>
+  | ListedIn<typeof ledger>
+  | ListedIn<typeof prices>
+  | ListedIn<typeof requisites>
+  | ListedIn<typeof reserves>
   | ListedIn<typeof settingsCalls>
   | ListedIn<typeof gifts>
   | ListedIn<typeof partners>

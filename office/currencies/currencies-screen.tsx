@@ -1,4 +1,4 @@
-import type { OfficeCurrency } from '@menyala/contract/office/exchange';
+import type { OfficeCurrency } from '@menyala/contract/office/currencies';
 import { sumText } from '@menyala/money';
 import { DataTable, SearchInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';

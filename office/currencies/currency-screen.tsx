@@ -1,4 +1,4 @@
-import type { editCurrency, OfficeCurrency } from '@menyala/contract/office/exchange';
+import type { editCurrency, OfficeCurrency } from '@menyala/contract/office/currencies';
 import { required, useRecordContext } from 'ra-core';
 import { ArrayInput, BooleanInput, SelectInput, SimpleFormIterator, TextInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';

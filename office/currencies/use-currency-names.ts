@@ -1,4 +1,4 @@
-import type { listCurrencies, OfficeCurrency } from '@menyala/contract/office/exchange';
+import type { listCurrencies, OfficeCurrency } from '@menyala/contract/office/currencies';
 import { useRead } from '../api/read.ts';
 import { useLanguage } from '../messages/use-language.ts';
 

@@ -1,4 +1,4 @@
-import type { OfficeDirection } from '@menyala/contract/office/exchange';
+import type { OfficeDirection } from '@menyala/contract/office/directions';
 import { courseText } from '@menyala/money';
 import { useRecordContext } from 'ra-core';
 import type { JSX } from 'react';

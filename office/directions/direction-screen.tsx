@@ -1,4 +1,4 @@
-import type { DirectionEdit, editDirection, OfficeDirection } from '@menyala/contract/office/exchange';
+import type { DirectionEdit, editDirection, OfficeDirection } from '@menyala/contract/office/directions';
 import { required, useRecordContext } from 'ra-core';
 import { BooleanInput, SelectInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';

@@ -1,4 +1,4 @@
-import type { editDirection, OfficeDirection } from '@menyala/contract/office/exchange';
+import type { editDirection, OfficeDirection } from '@menyala/contract/office/directions';
 import { courseText } from '@menyala/money';
 import { type JSX, type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,4 +1,4 @@
-import type { editDirection, OfficeDirection } from '@menyala/contract/office/exchange';
+import type { editDirection, OfficeDirection } from '@menyala/contract/office/directions';
 import Switch from '@mui/material/Switch';
 import type { JSX } from 'react';
 import { useTranslations } from 'use-intl';

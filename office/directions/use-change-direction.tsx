@@ -1,4 +1,4 @@
-import type { DirectionEdit, OfficeDirection } from '@menyala/contract/office/exchange';
+import type { DirectionEdit, OfficeDirection } from '@menyala/contract/office/directions';
 import Alert from '@mui/material/Alert';
 import { useUpdate } from 'ra-core';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { OfficeDirection } from '@menyala/contract/office/exchange';
+import type { OfficeDirection } from '@menyala/contract/office/directions';
 import { courseText, sumText } from '@menyala/money';
 import { useTranslations } from 'use-intl';
 import { priceMove } from '../catalogue/costs.ts';

@@ -1,4 +1,4 @@
-import type { DirectionEdit } from '@menyala/contract/office/exchange';
+import type { DirectionEdit } from '@menyala/contract/office/directions';
 import { required } from 'ra-core';
 import { SelectInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';

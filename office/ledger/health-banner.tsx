@@ -1,4 +1,4 @@
-import type { showLedgerHealth } from '@menyala/contract/office/exchange';
+import type { showLedgerHealth } from '@menyala/contract/office/ledger';
 import type { JSX } from 'react';
 import { useTranslations } from 'use-intl';
 import { useRead } from '../api/read.ts';

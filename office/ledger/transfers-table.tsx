@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@menyala/contract';
-import type { listTransfers } from '@menyala/contract/office/exchange';
+import type { listTransfers } from '@menyala/contract/office/ledger';
 import { sumText } from '@menyala/money';
 import { ListBase } from 'ra-core';
 import { DataTable, Pagination } from 'ra-ui-materialui';

@@ -1,4 +1,4 @@
-import type { editPrice, OfficePrice } from '@menyala/contract/office/exchange';
+import type { editPrice, OfficePrice } from '@menyala/contract/office/prices';
 import { sumText } from '@menyala/money';
 import { type RaRecord, useRecordContext } from 'ra-core';
 import { BooleanInput } from 'ra-ui-materialui';

@@ -1,4 +1,4 @@
-import type { OfficePrice } from '@menyala/contract/office/exchange';
+import type { OfficePrice } from '@menyala/contract/office/prices';
 import { DataTable, SearchInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { OfficeDirection } from '@menyala/contract/office/exchange';
+import type { OfficeDirection } from '@menyala/contract/office/directions';
 
 type Ends = Pick<OfficeDirection, 'id' | 'fromId' | 'toId'>;
 

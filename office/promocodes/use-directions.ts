@@ -1,4 +1,4 @@
-import type { listDirections, OfficeDirection } from '@menyala/contract/office/exchange';
+import type { listDirections, OfficeDirection } from '@menyala/contract/office/directions';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../api/ask.ts';
 

@@ -1,4 +1,4 @@
-import type { RequisiteEdit } from '@menyala/contract/office/exchange';
+import type { RequisiteEdit } from '@menyala/contract/office/requisites';
 import { Create, SimpleForm } from 'ra-ui-materialui';
 import type { JSX } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,4 +1,4 @@
-import type { RequisiteEdit } from '@menyala/contract/office/exchange';
+import type { RequisiteEdit } from '@menyala/contract/office/requisites';
 import { FormDataConsumer, required } from 'ra-core';
 import { ArrayInput, BooleanInput, SelectInput, SimpleFormIterator, TextInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';

@@ -1,4 +1,4 @@
-import type { editRequisite, OfficeRequisite } from '@menyala/contract/office/exchange';
+import type { editRequisite, OfficeRequisite } from '@menyala/contract/office/requisites';
 import { useRecordContext } from 'ra-core';
 import type { JSX } from 'react';
 import { useTranslations } from 'use-intl';

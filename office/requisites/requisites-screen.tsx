@@ -1,4 +1,4 @@
-import type { addRequisite, OfficeRequisite } from '@menyala/contract/office/exchange';
+import type { addRequisite, OfficeRequisite } from '@menyala/contract/office/requisites';
 import { CreateButton, DataTable, SearchInput, SelectInput, TopToolbar } from 'ra-ui-materialui';
 import type { JSX } from 'react';
 import { Link } from 'react-router';

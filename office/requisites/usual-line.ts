@@ -1,4 +1,5 @@
-import type { OfficeCurrency, RequisiteEdit } from '@menyala/contract/office/exchange';
+import type { OfficeCurrency } from '@menyala/contract/office/currencies';
+import type { RequisiteEdit } from '@menyala/contract/office/requisites';
 import { exampleFor } from '@menyala/requisites';
 
 type Line = RequisiteEdit['lines'][number];

@@ -1,4 +1,4 @@
-import { adjustReserve, type OfficeReserve } from '@menyala/contract/office/exchange';
+import { adjustReserve, type OfficeReserve } from '@menyala/contract/office/reserves';
 import { add, compare, subtract, sumText } from '@menyala/money';
 import { type JSX, useState } from 'react';
 import { useTranslations } from 'use-intl';

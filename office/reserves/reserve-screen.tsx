@@ -1,4 +1,5 @@
-import type { listTransfers, OfficeReserve, setReserveLevel } from '@menyala/contract/office/exchange';
+import type { listTransfers } from '@menyala/contract/office/ledger';
+import type { OfficeReserve, setReserveLevel } from '@menyala/contract/office/reserves';
 import { sumText } from '@menyala/money';
 import { EditBase, RecordContextProvider, ShowBase, useRecordContext } from 'ra-core';
 import { SimpleForm } from 'ra-ui-materialui';

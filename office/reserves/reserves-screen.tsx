@@ -1,4 +1,4 @@
-import type { OfficeReserve } from '@menyala/contract/office/exchange';
+import type { OfficeReserve } from '@menyala/contract/office/reserves';
 import { sumText } from '@menyala/money';
 import { DataTable, SearchInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';

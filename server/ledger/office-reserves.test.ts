@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OfficeReserve } from '@menyala/contract/office/exchange';
+import type { OfficeReserve } from '@menyala/contract/office/reserves';
 import { add, subtract } from '@menyala/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { breachesOf } from '../exchange/claims/testing-claims.ts';

@@ -1,6 +1,7 @@
 import type { AnswerOf, Language } from '@menyala/contract';
-import type { listTransfers } from '@menyala/contract/office/exchange';
-import * as calls from '@menyala/contract/office/exchange';
+import type { listTransfers } from '@menyala/contract/office/ledger';
+import * as ledgerCalls from '@menyala/contract/office/ledger';
+import * as reservesCalls from '@menyala/contract/office/reserves';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { byStaff } from '../platform/audit/by-staff.ts';
@@ -34,23 +35,23 @@ const reserveList: ListRules<ReserveRow> = {
 
 /** Reserves and the books behind them. */
 export function officeLedgerRoutes(app: FastifyInstance, ctx: Context): void {
-  serve(app, ctx, calls.listReserves, async ({ query, language }) => {
+  serve(app, ctx, reservesCalls.listReserves, async ({ query, language }) => {
     const { items, ...rest } = listed(await reserveRows(ctx.db), query, reserveList);
     return { items: items.map((row) => reserveView(row, language)), ...rest };
   });
-  serve(app, ctx, calls.showReserve, async ({ params, language }) =>
+  serve(app, ctx, reservesCalls.showReserve, async ({ params, language }) =>
     reserveView(await reserveRow(ctx.db, params.id), language),
   );
-  serve(app, ctx, calls.setReserveLevel, async (asked) => {
+  serve(app, ctx, reservesCalls.setReserveLevel, async (asked) => {
     await setReserveLevel(ctx, asked.params.id, asked.body.lowLevel, byStaff(asked));
     return reserveView(await reserveRow(ctx.db, asked.params.id), asked.language);
   });
-  serve(app, ctx, calls.adjustReserve, async (asked) => {
+  serve(app, ctx, reservesCalls.adjustReserve, async (asked) => {
     await adjustReserve(ctx, asked.params.id, asked.body, byStaff(asked));
     return reserveView(await reserveRow(ctx.db, asked.params.id), asked.language);
   });
 
-  serve(app, ctx, calls.listTransfers, async ({ query, language }) => {
+  serve(app, ctx, ledgerCalls.listTransfers, async ({ query, language }) => {
     const { page = 1, size = usualSize, sort, currencyId, claimId, q } = query;
     const filter = { currencyId, claimId, q };
     if (sort !== undefined && !/^-?(at|id)$/.test(sort)) refuseFields({ sort: [{ code: 'bad_value' }] });
@@ -66,7 +67,7 @@ export function officeLedgerRoutes(app: FastifyInstance, ctx: Context): void {
       total: leadingOn(total, { page, size }, rows.length),
     };
   });
-  serve(app, ctx, calls.showLedgerHealth, async ({ language }) => {
+  serve(app, ctx, ledgerCalls.showLedgerHealth, async ({ language }) => {
     const checks = await ledgerChecks(ctx.db);
     const [recent, whole] = ['recent', 'whole'].map((kind) => checks.find((check) => check.kind === kind));
     // What both found is shown once, as the check of the whole counted it.

@@ -1,5 +1,5 @@
 import type { Language } from '@menyala/contract';
-import type { OfficeReserve } from '@menyala/contract/office/exchange';
+import type { OfficeReserve } from '@menyala/contract/office/reserves';
 import { compare } from '@menyala/money';
 import type { Queryable } from '../platform/database/connection.ts';
 import { plain, plainOrNull } from '../platform/database/numeric.ts';

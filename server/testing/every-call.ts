@@ -2,12 +2,17 @@ import type { Call } from '@menyala/contract/call';
 import * as officeCards from '@menyala/contract/office/cards';
 import * as officeClaims from '@menyala/contract/office/claims';
 import * as officeContests from '@menyala/contract/office/contests';
-import * as exchange from '@menyala/contract/office/exchange';
+import * as officeCurrencies from '@menyala/contract/office/currencies';
+import * as officeDirections from '@menyala/contract/office/directions';
 import * as officeGifts from '@menyala/contract/office/gifts';
+import * as officeLedger from '@menyala/contract/office/ledger';
 import * as attention from '@menyala/contract/office/operations-inbox';
 import * as ownSignIn from '@menyala/contract/office/own-sign-in';
 import * as officePartners from '@menyala/contract/office/partners';
+import * as officePrices from '@menyala/contract/office/prices';
 import * as officePromocodes from '@menyala/contract/office/promocodes';
+import * as officeRequisites from '@menyala/contract/office/requisites';
+import * as officeReserves from '@menyala/contract/office/reserves';
 import * as reveals from '@menyala/contract/office/reveals';
 import * as session from '@menyala/contract/office/session';
 import * as settings from '@menyala/contract/office/settings';
@@ -60,7 +65,12 @@ export const everyCall: Call[] = [
   officeClaims,
   officeCards,
   attention,
-  exchange,
+  officeCurrencies,
+  officeDirections,
+  officePrices,
+  officeRequisites,
+  officeReserves,
+  officeLedger,
   settings,
   officeUsers,
   officePartners,

@@ -1,4 +1,4 @@
-import type { DirectionEdit } from '@menyala/contract/office/exchange';
+import type { DirectionEdit } from '@menyala/contract/office/directions';
 import { compare } from '@menyala/money';
 import {
   type FieldErrors,

@@ -1,4 +1,4 @@
-import type { DirectionLack } from '@menyala/contract/office/exchange';
+import type { DirectionLack } from '@menyala/contract/office/directions';
 import { compare, limitsOf, matchesCourse, type Terms } from '@menyala/money';
 import { Refusal } from '../../platform/http/refusal.ts';
 import {

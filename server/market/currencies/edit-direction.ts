@@ -1,4 +1,4 @@
-import type { DirectionEdit } from '@menyala/contract/office/exchange';
+import type { DirectionEdit } from '@menyala/contract/office/directions';
 import type { Context } from '../../context.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';

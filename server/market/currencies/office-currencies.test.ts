@@ -1,4 +1,4 @@
-import type { OfficeCurrency } from '@menyala/contract/office/exchange';
+import type { OfficeCurrency } from '@menyala/contract/office/currencies';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { enterOffice, type Office } from '../../testing/office.ts';

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@menyala/contract';
-import type { editCurrency, OfficeCurrency } from '@menyala/contract/office/exchange';
+import type { editCurrency, OfficeCurrency } from '@menyala/contract/office/currencies';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/database/connection.ts';
 

@@ -1,4 +1,4 @@
-import type { OfficeCurrency } from '@menyala/contract/office/exchange';
+import type { OfficeCurrency } from '@menyala/contract/office/currencies';
 import type { Queryable } from '../../platform/database/connection.ts';
 import { plain } from '../../platform/database/numeric.ts';
 import { Refusal } from '../../platform/http/refusal.ts';

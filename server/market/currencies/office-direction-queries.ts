@@ -1,4 +1,4 @@
-import type { DirectionEdit } from '@menyala/contract/office/exchange';
+import type { DirectionEdit } from '@menyala/contract/office/directions';
 import type { ExpressionBuilder } from 'kysely';
 import type { Queryable, Tx } from '../../platform/database/connection.ts';
 import type { Tables } from '../../platform/database/tables.ts';

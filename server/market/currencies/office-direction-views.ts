@@ -1,4 +1,4 @@
-import type { DirectionEdit, OfficeDirection } from '@menyala/contract/office/exchange';
+import type { DirectionEdit, OfficeDirection } from '@menyala/contract/office/directions';
 import type { Context } from '../../context.ts';
 import type { Queryable } from '../../platform/database/connection.ts';
 import { plain, plainOrNull } from '../../platform/database/numeric.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OfficeDirection } from '@menyala/contract/office/exchange';
+import type { OfficeDirection } from '@menyala/contract/office/directions';
 import { applyMargin, roundDown } from '@menyala/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { orderFor } from '../../exchange/claims/testing-claims.ts';

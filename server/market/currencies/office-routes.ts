@@ -1,4 +1,5 @@
-import * as calls from '@menyala/contract/office/exchange';
+import * as currenciesCalls from '@menyala/contract/office/currencies';
+import * as directionsCalls from '@menyala/contract/office/directions';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { byStaff } from '../../platform/audit/by-staff.ts';
@@ -10,7 +11,7 @@ import { officeCurrencies, officeCurrency } from './office-currency-views.ts';
 import { type DirectionRow, directionRows } from './office-direction-queries.ts';
 import { directionRow, directionView } from './office-direction-views.ts';
 
-const currencyList: ListRules<calls.OfficeCurrency> = {
+const currencyList: ListRules<currenciesCalls.OfficeCurrency> = {
   words: ({ code, ticker, name, network, category }) => [code, ticker, name.ru, name.en, network, category],
   orders: {
     id: byNumber(({ id }) => id),
@@ -45,16 +46,16 @@ const directionList: ListRules<DirectionRow> = {
 
 /** Currencies and directions, as the office changes them. */
 export function officeCurrencyRoutes(app: FastifyInstance, ctx: Context): void {
-  serve(app, ctx, calls.listCurrencies, async ({ query }) =>
+  serve(app, ctx, currenciesCalls.listCurrencies, async ({ query }) =>
     listed(await officeCurrencies(ctx.db), query, currencyList),
   );
-  serve(app, ctx, calls.showCurrency, ({ params }) => officeCurrency(ctx.db, params.id));
-  serve(app, ctx, calls.editCurrency, async (asked) => {
+  serve(app, ctx, currenciesCalls.showCurrency, ({ params }) => officeCurrency(ctx.db, params.id));
+  serve(app, ctx, currenciesCalls.editCurrency, async (asked) => {
     await editCurrency(ctx, asked.params.id, asked.body, byStaff(asked));
     return officeCurrency(ctx.db, asked.params.id);
   });
 
-  serve(app, ctx, calls.listDirections, async ({ query }) => {
+  serve(app, ctx, directionsCalls.listDirections, async ({ query }) => {
     const rows = (await directionRows(ctx.db)).filter(
       (row) =>
         (query.from === undefined || row.from_id === query.from) &&
@@ -64,10 +65,10 @@ export function officeCurrencyRoutes(app: FastifyInstance, ctx: Context): void {
     const { items, ...rest } = listed(rows, query, directionList);
     return { items: items.map((row) => directionView(ctx, row)), ...rest };
   });
-  serve(app, ctx, calls.showDirection, async ({ params }) =>
+  serve(app, ctx, directionsCalls.showDirection, async ({ params }) =>
     directionView(ctx, await directionRow(ctx.db, params.id)),
   );
-  serve(app, ctx, calls.editDirection, async (asked) => {
+  serve(app, ctx, directionsCalls.editDirection, async (asked) => {
     await editDirection(ctx, asked.params.id, asked.body, byStaff(asked));
     return directionView(ctx, await directionRow(ctx.db, asked.params.id));
   });

@@ -1,4 +1,5 @@
-import type { OfficeDirection, OfficePrice } from '@menyala/contract/office/exchange';
+import type { OfficeDirection } from '@menyala/contract/office/directions';
+import type { OfficePrice } from '@menyala/contract/office/prices';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { enterOffice, type Office } from '../../testing/office.ts';

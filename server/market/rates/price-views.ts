@@ -1,4 +1,4 @@
-import type { OfficePrice } from '@menyala/contract/office/exchange';
+import type { OfficePrice } from '@menyala/contract/office/prices';
 import { plain } from '../../platform/database/numeric.ts';
 import type { PriceRow } from './price-queries.ts';
 

@@ -1,4 +1,4 @@
-import type { RequisiteEdit } from '@menyala/contract/office/exchange';
+import type { RequisiteEdit } from '@menyala/contract/office/requisites';
 import { banks, checkRequisite, hasForbiddenCharacters, sbpBanks } from '@menyala/requisites/all';
 import type { Queryable } from '../../platform/database/connection.ts';
 import { type FieldErrors, refuseWrong, wrongWords } from '../../platform/http/field-checks.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { RequisiteEdit } from '@menyala/contract/office/exchange';
+import type { RequisiteEdit } from '@menyala/contract/office/requisites';
 import type { Context } from '../../context.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';

@@ -1,4 +1,4 @@
-import type { OfficeRequisite, RequisiteEdit } from '@menyala/contract/office/exchange';
+import type { OfficeRequisite, RequisiteEdit } from '@menyala/contract/office/requisites';
 import { exampleFor } from '@menyala/requisites';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { opened } from '../../outreach/emails/testing-opened.ts';

@@ -1,4 +1,4 @@
-import * as calls from '@menyala/contract/office/exchange';
+import * as calls from '@menyala/contract/office/requisites';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { byStaff } from '../../platform/audit/by-staff.ts';

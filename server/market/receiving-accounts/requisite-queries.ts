@@ -1,4 +1,4 @@
-import type { RequisiteEdit } from '@menyala/contract/office/exchange';
+import type { RequisiteEdit } from '@menyala/contract/office/requisites';
 import type { Queryable, Tx } from '../../platform/database/connection.ts';
 
 /** The exchange's own requisites, in the order of their currencies. */

@@ -1,4 +1,4 @@
-import type { OfficeRequisite, RequisiteEdit } from '@menyala/contract/office/exchange';
+import type { OfficeRequisite, RequisiteEdit } from '@menyala/contract/office/requisites';
 import { onClaims, type StaffRole } from '@menyala/contract/roles';
 import { maskRequisite, type RequisiteKind } from '@menyala/requisites';
 import type { Queryable } from '../../platform/database/connection.ts';

@@ -1,4 +1,4 @@
-import type { OfficeRequisite } from '@menyala/contract/office/exchange';
+import type { OfficeRequisite } from '@menyala/contract/office/requisites';
 import { maskRequisite } from '@menyala/requisites';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import type { Tx } from '../../platform/database/connection.ts';

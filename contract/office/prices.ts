@@ -1,0 +1,53 @@
+import { type Static, Type } from 'typebox';
+import type { Call } from '../call.ts';
+import { onMoney, seesMoney } from '../roles.ts';
+import { amount, listOf, time } from '../values.ts';
+import { listPage, staffRefusals } from './lists.ts';
+
+/** Base prices, as the office sets them. */
+
+const byAsset = Type.Object({ id: Type.String({ pattern: '^[A-Za-z0-9]{1,20}$' }) });
+
+export const officePrice = Type.Object({
+  id: Type.String(),
+  usd: amount,
+  isWalking: Type.Boolean({ description: 'In the demo, moves a little by itself' }),
+  isSet: Type.Boolean({ description: 'False for what came with the program, until somebody sets it' }),
+  updatedAt: time,
+});
+
+export type OfficePrice = Static<typeof officePrice>;
+
+export const listPrices = {
+  method: 'GET',
+  path: '/office/api/prices',
+  summary: 'Base prices in US dollars; every course follows from two of them',
+  who: 'staff',
+  roles: seesMoney,
+  query: Type.Object(listPage),
+  answer: listOf(officePrice),
+  refusals: staffRefusals,
+} as const satisfies Call;
+
+export const showPrice = {
+  method: 'GET',
+  path: '/office/api/prices/:id',
+  summary: 'A base price',
+  who: 'staff',
+  roles: seesMoney,
+  params: byAsset,
+  answer: officePrice,
+  refusals: staffRefusals,
+} as const satisfies Call;
+
+export const editPrice = {
+  method: 'PUT',
+  path: '/office/api/prices/:id',
+  summary: 'Sets a base price and publishes the courses that follow from it',
+  who: 'staff',
+  roles: onMoney,
+  params: byAsset,
+  body: Type.Object({ usd: amount, isWalking: Type.Boolean() }),
+  answer: officePrice,
+  refusals: staffRefusals,
+} as const satisfies Call;
