@@ -3,14 +3,13 @@ import type { AnswerOf, BodyOf, Call } from '@menyala/contract';
 import { decideCheck, type OfficeCheck, showCheck } from '@menyala/contract/office/cards';
 import { moveClaim, type OfficeClaim, showClaim } from '@menyala/contract/office/claims';
 import {
-  adjustReserve,
   type DirectionEdit,
   editDirection,
-  editPrice,
   listDirections,
-  listPrices,
   type OfficeDirection,
-} from '@menyala/contract/office/exchange';
+} from '@menyala/contract/office/directions';
+import { editPrice, listPrices } from '@menyala/contract/office/prices';
+import { adjustReserve } from '@menyala/contract/office/reserves';
 import { logIn } from '@menyala/contract/office/session';
 import {
   type ExchangeSettings,

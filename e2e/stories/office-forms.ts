@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { listCurrencies, type OfficeCurrency } from '@menyala/contract/office/exchange';
+import { listCurrencies, type OfficeCurrency } from '@menyala/contract/office/currencies';
 import { exampleFor } from '@menyala/requisites';
 import type { Page } from '@playwright/test';
 import { holds } from '../customer/holds.ts';

@@ -1,4 +1,4 @@
-import type { RequisiteEdit } from '@menyala/contract/office/exchange';
+import type { RequisiteEdit } from '@menyala/contract/office/requisites';
 import type { RequisiteKind } from '@menyala/requisites';
 import type { BothLanguages } from './both-languages.ts';
 

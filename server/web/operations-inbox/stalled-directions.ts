@@ -1,4 +1,4 @@
-import type { DirectionLack } from '@menyala/contract/office/exchange';
+import type { DirectionLack } from '@menyala/contract/office/directions';
 import type { InboxItem, InboxKind } from '@menyala/contract/office/operations-inbox';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
