@@ -1,6 +1,6 @@
 import type { Static, TSchema } from 'typebox';
 import type { RefusalCode } from './refusals.ts';
-import type { Roles } from './roles.ts';
+import type { NamedActions, NamesRoles, Roles } from './roles.ts';
 
 /**
  * Who may call: `anyone`; `maker` (the UUID, and proof of having made the claim, or being signed in as who made it);
@@ -12,10 +12,16 @@ export type Policy = 'anyone' | 'maker' | 'holder' | 'user' | 'partner' | 'staff
 /** One call of the API as data: the server's routes, OpenAPI and the clients' types all come from it. */
 export type Call = CallOfAnybody | CallOfStaff;
 
-/** A call of the office. It names every role that may make it, so that a new call is open to nobody by oversight. */
-export interface CallOfStaff extends CallShape {
+/**
+ * A call of the office. It names its action of the table (`roles.ts`), which says the roles that may make it: a new call is open
+ * to nobody by oversight.
+ */
+export type CallOfStaff = StaffCallShape & NamesRoles;
+
+interface StaffCallShape extends CallShape {
   readonly who: 'staff';
-  readonly roles: Roles;
+  readonly roles?: Roles;
+  readonly action?: NamedActions;
   /** May be made before two-factor is set up where staff must have it; no other call may. */
   readonly beforeSetUp?: true;
 }
@@ -23,6 +29,7 @@ export interface CallOfStaff extends CallShape {
 export interface CallOfAnybody extends CallShape {
   readonly who: Exclude<Policy, 'staff'>;
   readonly roles?: never;
+  readonly action?: never;
   readonly beforeSetUp?: never;
 }
 

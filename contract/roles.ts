@@ -1,4 +1,6 @@
-/** Who works in the office. Every call of staff names those of them that may make it: who is not named is refused. */
+import type { Language } from './values.ts';
+
+/** Who works in the office. */
 export const staffRoles = ['owner', 'operator', 'finance', 'verifier', 'content', 'support'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 export type Roles = readonly [StaffRole, ...StaffRole[]];
@@ -23,6 +25,184 @@ export const seesCustomers: Roles = ['owner', 'operator', 'finance', 'verifier',
 export const seesMoney: Roles = ['owner', 'operator', 'finance', 'support'];
 export const seesPromotion: Roles = ['owner', 'operator', 'finance', 'content', 'support'];
 
+/** Groups of the table below, in the order in which the owner reads them. */
+export const actionGroups = {
+  claims: { ru: 'Заявки', en: 'Orders' },
+  customers: { ru: 'Клиенты и карты', en: 'Customers and cards' },
+  money: { ru: 'Деньги и реквизиты', en: 'Money and payment details' },
+  catalogue: { ru: 'Курсы и каталог', en: 'Rates and catalogue' },
+  promotion: { ru: 'Продвижение', en: 'Promotion' },
+  settings: { ru: 'Настройки', en: 'Settings' },
+  office: { ru: 'Офис и сотрудники', en: 'Office and staff' },
+} as const satisfies Record<string, Words>;
+export type ActionGroup = keyof typeof actionGroups;
+
+type Words = Readonly<Record<Language, string>>;
+
+export interface Action extends Words {
+  readonly group: ActionGroup;
+  readonly roles: Roles;
+}
+
+const of = (group: ActionGroup, roles: Roles, ru: string, en: string): Action => ({ group, roles, ru, en });
+
+/**
+ * What can be done in the office, and by whom: the one table. Every call of staff names its action, and so does what is finer
+ * than a call (a move of a claim, a part of the settings). The server's check, what the screens offer, the owner's page
+ * "Who may do what" and the test of every call with every role are made from it. Who is not named is refused.
+ */
+export const actions = {
+  'claims.see': of('claims', seesCustomers, 'Видеть заявки и очередь', 'See orders and the queue'),
+  'claims.move': of(
+    'claims',
+    onClaims,
+    'Вести заявку: зачислить, выплатить, вернуть, отклонить',
+    'Work on an order: book a payment, pay out, refund, reject',
+  ),
+  'claims.receipts': of('claims', onClaims, 'Открывать чеки клиентов', 'Open customers’ receipts'),
+  'claims.failPayout': of(
+    'claims',
+    onMoney,
+    'Сказать, что выплата не ушла',
+    'Say that a payout has not left',
+  ),
+  'claims.release': of('claims', onMoney, 'Снять заморозку', 'Release a compliance hold'),
+  'claims.reverse': of('claims', onMoney, 'Отменить выполненную заявку', 'Reverse a completed order'),
+  'inbox.see': of('claims', seesCustomers, 'Видеть, что требует внимания', 'See what needs attention'),
+  'inbox.settle': of(
+    'claims',
+    onClaims,
+    'Разбирать неизвестные платежи и тревоги',
+    'Settle unknown payments and alarms',
+  ),
+
+  'users.see': of('customers', seesCustomers, 'Видеть пользователей', 'See users'),
+  'users.signOut': of('customers', onPeople, 'Завершать сессии пользователя', 'Sign a user out'),
+  'checks.see': of('customers', seesCustomers, 'Видеть проверки карт', 'See checks of cards'),
+  'checks.decide': of(
+    'customers',
+    onCards,
+    'Смотреть фото карт и решать',
+    'Look at photos of cards and decide',
+  ),
+  'secrets.reveal': of(
+    'customers',
+    seesMoney,
+    'Открывать скрытые данные по одному, с записью в журнал',
+    'Show masked details one at a time, which is recorded',
+  ),
+  'emails.see': of('customers', seesMoney, 'Читать отправленные письма', 'Read the emails that were sent'),
+
+  'requisites.see': of('money', seesMoney, 'Видеть наши реквизиты', 'See our payment details'),
+  'requisites.edit': of('money', onMoney, 'Менять наши реквизиты', 'Change our payment details'),
+  'reserves.see': of('money', seesMoney, 'Видеть резервы', 'See reserves'),
+  'reserves.edit': of(
+    'money',
+    onMoney,
+    'Пополнять и снимать резерв',
+    'Put money into a reserve and take it out',
+  ),
+  'ledger.see': of('money', onClaims, 'Читать проводки', 'Read the ledger'),
+  'withdrawals.see': of('money', seesMoney, 'Видеть выплаты партнёрам', 'See partners’ withdrawals'),
+  'withdrawals.move': of('money', onMoney, 'Выплачивать партнёрам', 'Pay partners out'),
+
+  'currencies.see': of('catalogue', everybody, 'Видеть валюты', 'See currencies'),
+  'currencies.edit': of('catalogue', onMoney, 'Менять валюты', 'Change currencies'),
+  'directions.see': of('catalogue', everybody, 'Видеть направления', 'See directions'),
+  'directions.edit': of('catalogue', onMoney, 'Менять направления', 'Change directions'),
+  'prices.see': of('catalogue', seesMoney, 'Видеть базовые цены', 'See base prices'),
+  'prices.edit': of('catalogue', onMoney, 'Менять базовые цены', 'Change base prices'),
+
+  'partners.see': of('promotion', seesPromotion, 'Видеть партнёров', 'See partners'),
+  'partners.edit': of(
+    'promotion',
+    onMoney,
+    'Менять условия и баланс партнёра',
+    'Change a partner’s terms and balance',
+  ),
+  'promocodes.see': of('promotion', seesPromotion, 'Видеть промокоды', 'See promo codes'),
+  'promocodes.edit': of('promotion', onClaims, 'Выпускать промокоды', 'Make promo codes'),
+  'gifts.see': of('promotion', seesPromotion, 'Видеть подарки', 'See gifts'),
+  'gifts.edit': of(
+    'promotion',
+    onGifts,
+    'Менять вещи и промокоды в подарках',
+    'Change things and codes as gifts',
+  ),
+  'gifts.money': of('promotion', owners, 'Дарить деньги за баллы', 'Give money for points'),
+  'giftOrders.see': of('promotion', seesMoney, 'Видеть заказы подарков', 'See gift orders'),
+  'giftOrders.send': of('promotion', onPeople, 'Отправлять подарки', 'Send gifts'),
+  'contests.see': of('promotion', seesPromotion, 'Видеть конкурсы', 'See contests'),
+  'contests.write': of('promotion', onContests, 'Вести конкурсы', 'Run contests'),
+  'contests.award': of('promotion', onMoney, 'Выдавать призы', 'Give prizes'),
+
+  'settings.see': of('settings', everybody, 'Видеть настройки', 'See the settings'),
+  'settings.house': of(
+    'settings',
+    owners,
+    'Имя, вид, контакты, почтовый сервер, Telegram, программа',
+    'Name, look, contacts, mail server, Telegram, programme',
+  ),
+  'settings.money': of(
+    'settings',
+    onMoney,
+    'Сроки, допуски, часы, пределы заявок',
+    'Timers, tolerance, hours, limits on orders',
+  ),
+  'settings.break': of('settings', onClaims, 'Технический перерыв', 'The technical break'),
+  'settings.texts': of('settings', onTexts, 'Тексты сайта', 'Texts of the site'),
+  'settings.keys': of('settings', owners, 'Ключи внешних служб', 'Keys to services outside'),
+  'settings.holds': of(
+    'settings',
+    onClaims,
+    'Видеть, что держат неоплаченные заявки',
+    'See what unpaid orders hold',
+  ),
+
+  'office.open': of('office', everybody, 'Войти в офис', 'Enter the office'),
+  'own.signIn': of(
+    'office',
+    everybody,
+    'Менять свой пароль, код и сессии',
+    'Change one’s own password, code and sessions',
+  ),
+  'staff.see': of('office', owners, 'Видеть сотрудников и их сессии', 'See staff and their sessions'),
+  'staff.edit': of(
+    'office',
+    owners,
+    'Приглашать, менять роли, отключать, сбрасывать вход, завершать сессии',
+    'Invite, change roles, switch off, reset sign-ins, end sessions',
+  ),
+  'staff.networks': of(
+    'office',
+    owners,
+    'Ограничивать IP-адреса сотрудников',
+    'Limit the IP addresses of staff',
+  ),
+  'roles.see': of('office', owners, 'Видеть, кто что может', 'See who may do what'),
+} as const satisfies Record<string, Action>;
+export type ActionName = keyof typeof actions;
+
+/** What a call of the office is: one action, or several of which any admits, where the call itself looks closer. */
+export type NamedActions = ActionName | readonly [ActionName, ...ActionName[]];
+
+/** Who may do at least one of them. */
+export function rolesFor(named: NamedActions): Roles {
+  const names: readonly ActionName[] = typeof named === 'string' ? [named] : named;
+  const able = names.flatMap((name): readonly StaffRole[] => actions[name].roles);
+  // An action has a role, so the list is not empty.
+  return staffRoles.filter((role) => able.includes(role)) as unknown as Roles;
+}
+
+/** A call by what it says of who may make it. */
+export type NamesRoles =
+  | { readonly action: NamedActions }
+  | { readonly action?: never; readonly roles: Roles };
+
+export const rolesOf = (call: NamesRoles): Roles =>
+  call.action === undefined ? call.roles : rolesFor(call.action);
+
 /** Whether somebody of the role may make the call. The server asks this, and so do the office's screens. */
-export const mayCall = ({ roles }: { readonly roles: Roles }, role: StaffRole): boolean =>
-  roles.includes(role);
+export const mayCall = (call: NamesRoles, role: StaffRole): boolean => rolesOf(call).includes(role);
+
+export const mayDo = (named: NamedActions, role: StaffRole): boolean => rolesFor(named).includes(role);

@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox';
 import type { Call } from '../call.ts';
-import { onCards, seesCustomers } from '../roles.ts';
 import { cardSchemes, checkStatuses, photoKinds, rejectionReasons } from '../site/cards.ts';
 import { amount, listOf, orNull, paging, searchWords, time, uuid } from '../values.ts';
 
@@ -134,7 +133,7 @@ export const listChecks = {
   path: '/office/api/checks',
   summary: 'Checks of cards; those that wait, the first to run out first',
   who: 'staff',
-  roles: seesCustomers,
+  action: 'checks.see',
   query: Type.Object({
     ...paging,
     status: Type.Optional(status),
@@ -151,7 +150,7 @@ export const showCheck = {
   path: '/office/api/checks/:id',
   summary: 'A check with everything known about it',
   who: 'staff',
-  roles: seesCustomers,
+  action: 'checks.see',
   params,
   answer: officeCheck,
   refusals: staffRefusals,
@@ -163,7 +162,7 @@ export const showCheckPhoto = {
   summary:
     'A photo, as an attachment of an inert type; owner, operator and verifier only, and recorded in the audit log',
   who: 'staff',
-  roles: onCards,
+  action: 'checks.decide',
   params: Type.Object({ id: uuid, photo: uuid }),
   produces: 'file',
   refusals: staffRefusals,
@@ -174,7 +173,7 @@ export const decideCheck = {
   path: '/office/api/checks/:id/decision',
   summary: 'Approves a check, rejects it, or asks for some photos again',
   who: 'staff',
-  roles: onCards,
+  action: 'checks.decide',
   params,
   body: Type.Object(
     {

@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox';
 import type { Call } from '../call.ts';
-import { everybody, onClaims, seesCustomers } from '../roles.ts';
 import { icon } from '../site/calculator.ts';
 import { checkStatuses } from '../site/cards.ts';
 import { removedReceipt } from '../site/claims.ts';
@@ -319,7 +318,7 @@ export const listClaims = {
   path: '/office/api/claims',
   summary: 'The queue, with filters',
   who: 'staff',
-  roles: seesCustomers,
+  action: 'claims.see',
   query: Type.Object({
     tab: Type.Optional(Type.Enum([...queueTabs])),
     status: Type.Optional(status),
@@ -348,7 +347,7 @@ export const countClaims = {
   path: '/office/api/claims/counts',
   summary: 'How many claims each tab holds; above a thousand there are more',
   who: 'staff',
-  roles: seesCustomers,
+  action: 'claims.see',
   answer: Type.Record(Type.Enum([...queueTabs]), Type.Integer()),
   refusals: ['token_not_valid', 'forbidden'],
 } as const satisfies Call;
@@ -358,7 +357,7 @@ export const showClaim = {
   path: '/office/api/claims/:id',
   summary: 'Everything known of a claim, and what may be done with it',
   who: 'staff',
-  roles: seesCustomers,
+  action: 'claims.see',
   params,
   answer: officeClaim,
   refusals: ['token_not_valid', 'forbidden', 'not_found'],
@@ -391,7 +390,7 @@ export const moveClaim = {
   path: '/office/api/claims/:id/moves',
   summary: 'One move of the lifecycle, by staff, on the version that they saw',
   who: 'staff',
-  roles: onClaims,
+  action: 'claims.move',
   params,
   body: moveBody,
   answer: claimMoved,
@@ -414,7 +413,7 @@ export const planMove = {
   path: '/office/api/claims/:id/plan',
   summary: 'What a move would do with these words; nothing is changed',
   who: 'staff',
-  roles: onClaims,
+  action: 'claims.move',
   params,
   body: moveBody,
   answer: movePlan,
@@ -434,7 +433,7 @@ export const showReceiptFile = {
   path: '/office/api/claims/:id/receipts/:receipt',
   summary: 'A receipt as its inert picture or, for PDF, as an attachment',
   who: 'staff',
-  roles: onClaims,
+  action: 'claims.receipts',
   params: Type.Object({ id: uuid, receipt: uuid }),
   produces: 'file',
   refusals: ['token_not_valid', 'forbidden', 'not_found'],
@@ -446,7 +445,7 @@ export const streamOffice = {
   path: '/office/api/stream',
   summary: 'Server-sent events `claim`, `card`, `reserve`, `course`',
   who: 'staff',
-  roles: everybody,
+  action: 'office.open',
   produces: 'events',
   refusals: ['token_not_valid'],
 } as const satisfies Call;

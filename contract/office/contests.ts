@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { Call } from '../call.ts';
-import { onContests, onMoney, type Roles, seesPromotion } from '../roles.ts';
+import { type Roles, rolesFor } from '../roles.ts';
 import { programmeCurrency } from '../site/partners.ts';
 import { amount, bothLanguages, listOf, orNull, paging, smallRowId, time } from '../values.ts';
 
@@ -11,9 +11,9 @@ const params = Type.Object({ id: smallRowId });
 
 /** Prizes are money: who writes a contest does not give them. */
 export const contestMoves = {
-  start: onContests,
-  close: onContests,
-  award: onMoney,
+  start: rolesFor('contests.write'),
+  close: rolesFor('contests.write'),
+  award: rolesFor('contests.award'),
 } as const satisfies Record<string, Roles>;
 
 export const contestEdit = Type.Object({
@@ -65,7 +65,7 @@ export const listContests = {
   path: '/office/api/contests',
   summary: 'Contests, newest first',
   who: 'staff',
-  roles: seesPromotion,
+  action: 'contests.see',
   query: Type.Object(paging),
   answer: listOf(officeContest),
   refusals: ['token_not_valid', 'forbidden'],
@@ -75,7 +75,7 @@ export const showOfficeContest = {
   path: '/office/api/contests/:id',
   summary: 'A contest with its table, email addresses masked for whoever only looks on',
   who: 'staff',
-  roles: seesPromotion,
+  action: 'contests.see',
   params,
   answer: Type.Intersect([officeContest, Type.Object({ leaders: officeLeaders })]),
   refusals: staffRefusals,
@@ -85,7 +85,7 @@ export const createContest = {
   path: '/office/api/contests',
   summary: 'Writes a contest; nobody sees it before it is started',
   who: 'staff',
-  roles: onContests,
+  action: 'contests.write',
   body: contestEdit,
   status: 201,
   answer: officeContest,
@@ -96,7 +96,7 @@ export const editContest = {
   path: '/office/api/contests/:id',
   summary: 'Changes a contest; of one that runs only texts, prizes upwards, and a later end',
   who: 'staff',
-  roles: onContests,
+  action: 'contests.write',
   params,
   body: Type.Intersect([contestEdit, Type.Object({ version: Type.Integer() })]),
   answer: officeContest,
@@ -108,7 +108,7 @@ export const moveContest = {
   summary:
     '`start`: everybody sees it; `close`: nothing counts any more; `award`: the prizes are booked, once',
   who: 'staff',
-  roles: ['owner', 'content', 'finance'],
+  action: ['contests.write', 'contests.award'],
   params: Type.Object({ id: smallRowId, action: Type.Enum(['start', 'close', 'award']) }),
   body: Type.Object({ version: Type.Integer() }),
   answer: Type.Intersect([officeContest, Type.Object({ leaders: officeLeaders })]),

@@ -1,7 +1,6 @@
 import { requisiteKinds } from '@menyala/requisites';
 import { type Static, Type } from 'typebox';
 import type { Call } from '../call.ts';
-import { everybody, onMoney } from '../roles.ts';
 import { icon } from '../site/calculator.ts';
 import { amount, bothLanguages, currencyId, listOf, orNull, signedAmount } from '../values.ts';
 import { byId, listPage, staffRefusals } from './lists.ts';
@@ -61,7 +60,7 @@ export const listCurrencies = {
   path: '/office/api/currencies',
   summary: 'Currencies',
   who: 'staff',
-  roles: everybody,
+  action: 'currencies.see',
   query: Type.Object(listPage),
   answer: listOf(officeCurrency),
   refusals: staffRefusals,
@@ -72,7 +71,7 @@ export const showCurrency = {
   path: '/office/api/currencies/:id',
   summary: 'A currency',
   who: 'staff',
-  roles: everybody,
+  action: 'currencies.see',
   params: byId,
   answer: officeCurrency,
   refusals: staffRefusals,
@@ -83,7 +82,7 @@ export const editCurrency = {
   path: '/office/api/currencies/:id',
   summary: 'Changes a currency',
   who: 'staff',
-  roles: onMoney,
+  action: 'currencies.edit',
   params: byId,
   body: currencyEdit,
   answer: officeCurrency,

@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox';
 import type { Call } from '../call.ts';
-import { everybody, onMoney } from '../roles.ts';
 import { amount, bothLanguages, courseValue, currencyId, listOf, orNull, time } from '../values.ts';
 import { byId, listPage, staffRefusals } from './lists.ts';
 
@@ -71,7 +70,7 @@ export const listDirections = {
   path: '/office/api/directions',
   summary: 'Directions with their courses',
   who: 'staff',
-  roles: everybody,
+  action: 'directions.see',
   query: Type.Object({
     ...listPage,
     from: Type.Optional(Type.Integer()),
@@ -87,7 +86,7 @@ export const showDirection = {
   path: '/office/api/directions/:id',
   summary: 'A direction',
   who: 'staff',
-  roles: everybody,
+  action: 'directions.see',
   params: byId,
   answer: officeDirection,
   refusals: staffRefusals,
@@ -98,7 +97,7 @@ export const editDirection = {
   path: '/office/api/directions/:id',
   summary: 'Changes a direction and publishes its course',
   who: 'staff',
-  roles: onMoney,
+  action: 'directions.edit',
   params: byId,
   body: directionEdit,
   answer: officeDirection,

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { Call } from '../call.ts';
-import { onGifts, onPeople, owners, type Roles, seesMoney, seesPromotion } from '../roles.ts';
+import { type Roles, rolesFor } from '../roles.ts';
 import { giftAddress, giftKinds, giftOrderStatuses } from '../site/gifts.ts';
 import { promocodeKinds } from '../site/promocodes.ts';
 import {
@@ -23,9 +23,9 @@ const params = Type.Object({ id: smallRowId });
 
 /** Money that anybody may take for points is money out of the exchange: its owner alone says how much. */
 export const giftEditors: Record<(typeof giftKinds)[number], Roles> = {
-  thing: onGifts,
-  promocode: onGifts,
-  money: owners,
+  thing: rolesFor('gifts.edit'),
+  promocode: rolesFor('gifts.edit'),
+  money: rolesFor('gifts.money'),
 };
 
 export const giftItemEdit = Type.Object({
@@ -70,7 +70,7 @@ export const listGiftItems = {
   path: '/office/api/gifts',
   summary: 'The catalogue of gifts, in its order',
   who: 'staff',
-  roles: seesPromotion,
+  action: 'gifts.see',
   query: Type.Object({ ...paging, q: Type.Optional(searchWords) }),
   answer: listOf(officeGiftItem),
   refusals: ['token_not_valid', 'forbidden'],
@@ -80,7 +80,7 @@ export const showGiftItem = {
   path: '/office/api/gifts/:id',
   summary: 'A gift',
   who: 'staff',
-  roles: seesPromotion,
+  action: 'gifts.see',
   params,
   answer: officeGiftItem,
   refusals: staffRefusals,
@@ -90,7 +90,7 @@ export const createGiftItem = {
   path: '/office/api/gifts',
   summary: 'Adds a gift',
   who: 'staff',
-  roles: onGifts,
+  action: 'gifts.edit',
   body: giftItemEdit,
   status: 201,
   answer: officeGiftItem,
@@ -101,7 +101,7 @@ export const editGiftItem = {
   path: '/office/api/gifts/:id',
   summary: 'Changes a gift; what was taken stays as it was',
   who: 'staff',
-  roles: onGifts,
+  action: 'gifts.edit',
   params,
   body: Type.Intersect([giftItemEdit, Type.Object({ version: Type.Integer() })]),
   answer: officeGiftItem,
@@ -112,7 +112,7 @@ export const setGiftPicture = {
   path: '/office/api/gifts/:id/picture',
   summary: 'Its picture: JPEG, PNG or WebP, drawn anew',
   who: 'staff',
-  roles: onGifts,
+  action: 'gifts.edit',
   params,
   consumes: 'multipart',
   answer: officeGiftItem,
@@ -123,7 +123,7 @@ export const removeGiftPicture = {
   path: '/office/api/gifts/:id/picture',
   summary: 'Takes its picture away',
   who: 'staff',
-  roles: onGifts,
+  action: 'gifts.edit',
   params,
   answer: officeGiftItem,
   refusals: staffRefusals,
@@ -152,7 +152,7 @@ export const listOfficeGiftOrders = {
   path: '/office/api/gift-orders',
   summary: 'What people took for points; what has to be sent first',
   who: 'staff',
-  roles: seesMoney,
+  action: 'giftOrders.see',
   query: Type.Object({
     ...paging,
     status: Type.Optional(Type.Enum([...giftOrderStatuses])),
@@ -166,7 +166,7 @@ export const showOfficeGiftOrder = {
   path: '/office/api/gift-orders/:id',
   summary: 'One gift that was taken',
   who: 'staff',
-  roles: seesMoney,
+  action: 'giftOrders.see',
   params: Type.Object({ id: uuid }),
   answer: officeGiftOrder,
   refusals: staffRefusals,
@@ -176,7 +176,7 @@ export const moveGiftOrder = {
   path: '/office/api/gift-orders/:id/:action',
   summary: '`send`: it is on its way; `cancel`, with a reason: the points go back',
   who: 'staff',
-  roles: onPeople,
+  action: 'giftOrders.send',
   params: Type.Object({ id: uuid, action: Type.Enum(['send', 'cancel']) }),
   body: Type.Object({
     version: Type.Integer(),

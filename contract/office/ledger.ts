@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
 import type { Call } from '../call.ts';
-import { onClaims } from '../roles.ts';
 import { amount, currencyId, listOf, orNull, time, uuid } from '../values.ts';
 import { listPage, staffRefusals } from './lists.ts';
 
@@ -24,7 +23,7 @@ export const listTransfers = {
   path: '/office/api/transfers',
   summary: 'The ledger, newest first',
   who: 'staff',
-  roles: onClaims,
+  action: 'ledger.see',
   query: Type.Object({ ...listPage, currencyId: Type.Optional(currencyId), claimId: Type.Optional(uuid) }),
   answer: listOf(ledgerLine),
   refusals: staffRefusals,
@@ -46,7 +45,7 @@ export const showLedgerHealth = {
   path: '/office/api/ledger/health',
   summary: 'The last checks of the books',
   who: 'staff',
-  roles: onClaims,
+  action: 'ledger.see',
   answer: ledgerHealth,
   refusals: staffRefusals,
 } as const satisfies Call;

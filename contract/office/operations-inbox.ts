@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox';
 import type { Call } from '../call.ts';
-import { onClaims, seesCustomers } from '../roles.ts';
 import { amount, currencyId, orNull, rowId, time, uuid } from '../values.ts';
 
 /** What needs a person, in one list, so that nothing in it is found by chance. */
@@ -66,7 +65,7 @@ export const listInbox = {
   path: '/office/api/operations-inbox',
   summary: 'What needs a person, oldest first',
   who: 'staff',
-  roles: seesCustomers,
+  action: 'inbox.see',
   answer: Type.Object({
     items: Type.Array(inboxItem),
     /** What is there of all that an exchange needs, while nothing can be exchanged; null as soon as something can. */
@@ -99,7 +98,7 @@ export const assignDeposit = {
   summary:
     'Gives an unknown deposit to the claim that it was meant for; the claim goes on as with any payment',
   who: 'staff',
-  roles: onClaims,
+  action: 'inbox.settle',
   params: byId,
   body: Type.Object({
     /** Its number or its UUID. */
@@ -115,7 +114,7 @@ export const enterDeposit = {
   summary:
     'Books money that came and belongs to no claim. The same reference is the same money, and is booked once',
   who: 'staff',
-  roles: onClaims,
+  action: 'inbox.settle',
   body: Type.Object(
     {
       currency: currencyId,
@@ -138,7 +137,7 @@ export const returnDeposit = {
   path: '/office/api/deposits/:id/return',
   summary: 'Books that an unknown deposit was sent back',
   who: 'staff',
-  roles: onClaims,
+  action: 'inbox.settle',
   params: byId,
   body: Type.Object({
     reference: Type.String({ maxLength: 200 }),
@@ -153,7 +152,7 @@ export const settleAlarm = {
   path: '/office/api/alarms/:id/settle',
   summary: 'Somebody has looked at it and says what was done',
   who: 'staff',
-  roles: onClaims,
+  action: 'inbox.settle',
   params: byId,
   body: Type.Object({ reason: Type.String({ maxLength: 2000 }) }),
   status: 204,
@@ -166,7 +165,7 @@ export const showUnpaidHolds = {
   path: '/office/api/settings/unpaid-holds',
   summary: 'The effect of the limits on unpaid claims: what they hold of each reserve now',
   who: 'staff',
-  roles: onClaims,
+  action: 'settings.holds',
   answer: Type.Object({
     items: Type.Array(
       Type.Object({

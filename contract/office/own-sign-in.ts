@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox';
 import type { Call } from '../call.ts';
-import { everybody } from '../roles.ts';
 import { totpCode } from '../site/sessions.ts';
 import { orNull, time, uuid } from '../values.ts';
 
@@ -48,7 +47,7 @@ export const showOwnSignIn = {
   path: '/office/api/me',
   summary: 'How one signs in: email, two-factor and sessions',
   who: 'staff',
-  roles: everybody,
+  action: 'own.signIn',
   answer: ownSignIn,
   refusals: ['token_not_valid', 'forbidden', 'second_factor_missing'],
 } as const satisfies Call;
@@ -58,7 +57,7 @@ export const editOwnEmail = {
   path: '/office/api/me/email',
   summary: 'Where the exchange writes to oneself; emails are in the language of this request',
   who: 'staff',
-  roles: everybody,
+  action: 'own.signIn',
   body: Type.Object(
     { email: orNull(Type.String({ maxLength: 254 })), ...confirmed },
     { additionalProperties: false },
@@ -72,7 +71,7 @@ export const changeOwnPassword = {
   path: '/office/api/me/password',
   summary: 'Changes the password; all other sessions end',
   who: 'staff',
-  roles: everybody,
+  action: 'own.signIn',
   body: Type.Object(
     { current: confirmed.password, password: Type.String({ maxLength: 1000 }), totp: confirmed.totp },
     { additionalProperties: false },
@@ -86,7 +85,7 @@ export const beginOwnTotp = {
   path: '/office/api/me/totp',
   summary: 'A new secret for an authenticator app; it counts once a code of it is confirmed',
   who: 'staff',
-  roles: everybody,
+  action: 'own.signIn',
   beforeSetUp: true,
   body: Type.Object(
     {
@@ -109,7 +108,7 @@ export const confirmOwnTotp = {
   path: '/office/api/me/totp/confirm',
   summary: 'Turns two-factor on with the first code; the recovery codes are shown this once',
   who: 'staff',
-  roles: everybody,
+  action: 'own.signIn',
   beforeSetUp: true,
   body: Type.Object({ code: totpCode }, { additionalProperties: false }),
   answer: Type.Object({ recoveryCodes: Type.Array(Type.String()) }),
@@ -121,7 +120,7 @@ export const renewOwnCodes = {
   path: '/office/api/me/totp/codes',
   summary: 'New recovery codes; the old ones are good for nothing from then on',
   who: 'staff',
-  roles: everybody,
+  action: 'own.signIn',
   body: confirmation,
   answer: Type.Object({ recoveryCodes: Type.Array(Type.String()) }),
   refusals: [...refused, 'conflict'],
@@ -132,7 +131,7 @@ export const endOwnTotp = {
   path: '/office/api/me/totp',
   summary: 'Turns two-factor off; outside the demo it has to be set up again at once',
   who: 'staff',
-  roles: everybody,
+  action: 'own.signIn',
   body: confirmation,
   status: 204,
   refusals: refused,
@@ -145,7 +144,7 @@ export const endOwnSession = {
   path: '/office/api/me/sessions/:id',
   summary: 'Ends one of one’s sessions',
   who: 'staff',
-  roles: everybody,
+  action: 'own.signIn',
   params: Type.Object({ id: uuid }),
   body: password,
   status: 204,
@@ -157,7 +156,7 @@ export const endOtherSessions = {
   path: '/office/api/me/sessions',
   summary: 'Ends all of one’s sessions but this one',
   who: 'staff',
-  roles: everybody,
+  action: 'own.signIn',
   body: password,
   status: 204,
   refusals: refused,

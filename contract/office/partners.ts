@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox';
 import type { Call } from '../call.ts';
-import { onMoney, seesPromotion } from '../roles.ts';
 import { partnerFigures, programmeCurrency, refusedFor } from '../site/partners.ts';
 import { amount, listOf, orNull, paging, searchWords, signedAmount, time, uuid } from '../values.ts';
 
@@ -86,7 +85,7 @@ export const listPartners = {
   path: '/office/api/partners',
   summary: 'Partners with their figures, by turnover',
   who: 'staff',
-  roles: seesPromotion,
+  action: 'partners.see',
   query: Type.Object({
     ...paging,
     q: Type.Optional(searchWords),
@@ -100,7 +99,7 @@ export const showOfficePartner = {
   path: '/office/api/partners/:id',
   summary: 'A partner, with what looks like earning from oneself',
   who: 'staff',
-  roles: seesPromotion,
+  action: 'partners.see',
   params: userParams,
   answer: officePartner,
   refusals: staffRefusals,
@@ -110,7 +109,7 @@ export const editPartner = {
   path: '/office/api/partners/:id',
   summary: 'Own percentage, code, block, note; makes a user a partner who is none yet (version 0)',
   who: 'staff',
-  roles: onMoney,
+  action: 'partners.edit',
   params: userParams,
   body: Type.Object({
     version: Type.Integer({ minimum: 0 }),
@@ -127,7 +126,7 @@ export const adjustPartner = {
   path: '/office/api/partners/:id/adjust',
   summary: 'Puts money or points on a balance, or takes them off, with a reason; owners and finance only',
   who: 'staff',
-  roles: onMoney,
+  action: 'partners.edit',
   params: userParams,
   body: Type.Object({
     account: Type.Enum(['referral', 'bonus']),

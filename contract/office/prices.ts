@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox';
 import type { Call } from '../call.ts';
-import { onMoney, seesMoney } from '../roles.ts';
 import { amount, listOf, time } from '../values.ts';
 import { listPage, staffRefusals } from './lists.ts';
 
@@ -23,7 +22,7 @@ export const listPrices = {
   path: '/office/api/prices',
   summary: 'Base prices in US dollars; every course follows from two of them',
   who: 'staff',
-  roles: seesMoney,
+  action: 'prices.see',
   query: Type.Object(listPage),
   answer: listOf(officePrice),
   refusals: staffRefusals,
@@ -34,7 +33,7 @@ export const showPrice = {
   path: '/office/api/prices/:id',
   summary: 'A base price',
   who: 'staff',
-  roles: seesMoney,
+  action: 'prices.see',
   params: byAsset,
   answer: officePrice,
   refusals: staffRefusals,
@@ -45,7 +44,7 @@ export const editPrice = {
   path: '/office/api/prices/:id',
   summary: 'Sets a base price and publishes the courses that follow from it',
   who: 'staff',
-  roles: onMoney,
+  action: 'prices.edit',
   params: byAsset,
   body: Type.Object({ usd: amount, isWalking: Type.Boolean() }),
   answer: officePrice,

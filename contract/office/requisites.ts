@@ -1,7 +1,6 @@
 import { requisiteKinds } from '@menyala/requisites';
 import { type Static, Type } from 'typebox';
 import type { Call } from '../call.ts';
-import { onMoney, seesMoney } from '../roles.ts';
 import { bothLanguages, currencyId, listOf, orNull } from '../values.ts';
 import { byId, listPage, staffRefusals } from './lists.ts';
 
@@ -40,7 +39,7 @@ export const listRequisites = {
   path: '/office/api/requisites',
   summary: 'Where customers pay to',
   who: 'staff',
-  roles: seesMoney,
+  action: 'requisites.see',
   query: Type.Object({ ...listPage, currencyId: Type.Optional(currencyId) }),
   answer: listOf(officeRequisite),
   refusals: staffRefusals,
@@ -51,7 +50,7 @@ export const showRequisite = {
   path: '/office/api/requisites/:id',
   summary: 'One of the exchange’s own requisites',
   who: 'staff',
-  roles: seesMoney,
+  action: 'requisites.see',
   params: byId,
   answer: officeRequisite,
   refusals: staffRefusals,
@@ -62,7 +61,7 @@ export const addRequisite = {
   path: '/office/api/requisites',
   summary: 'Adds requisites to a currency',
   who: 'staff',
-  roles: onMoney,
+  action: 'requisites.edit',
   body: requisiteEdit,
   status: 201,
   answer: officeRequisite,
@@ -74,7 +73,7 @@ export const editRequisite = {
   path: '/office/api/requisites/:id',
   summary: 'Changes requisites; claims keep those that they were shown',
   who: 'staff',
-  roles: onMoney,
+  action: 'requisites.edit',
   params: byId,
   body: requisiteEdit,
   answer: officeRequisite,

@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox';
 import type { Call } from '../call.ts';
-import { onMoney, seesMoney } from '../roles.ts';
 import { icon } from '../site/calculator.ts';
 import { amount, currencyId, listOf, orNull, signedAmount, uuid } from '../values.ts';
 import { byId, listPage, staffRefusals } from './lists.ts';
@@ -29,7 +28,7 @@ export const listReserves = {
   path: '/office/api/reserves',
   summary: 'Reserves: what is free, what open claims hold',
   who: 'staff',
-  roles: seesMoney,
+  action: 'reserves.see',
   query: Type.Object(listPage),
   answer: listOf(officeReserve),
   refusals: staffRefusals,
@@ -40,7 +39,7 @@ export const showReserve = {
   path: '/office/api/reserves/:id',
   summary: 'A reserve',
   who: 'staff',
-  roles: seesMoney,
+  action: 'reserves.see',
   params: byId,
   answer: officeReserve,
   refusals: staffRefusals,
@@ -51,7 +50,7 @@ export const adjustReserve = {
   path: '/office/api/reserves/:id/adjustments',
   summary: 'Money put in or taken out: a transfer with a reason',
   who: 'staff',
-  roles: onMoney,
+  action: 'reserves.edit',
   params: byId,
   body: Type.Object({
     direction: Type.Enum(['in', 'out']),
@@ -69,7 +68,7 @@ export const setReserveLevel = {
   path: '/office/api/reserves/:id',
   summary: 'From which level a reserve counts as low',
   who: 'staff',
-  roles: onMoney,
+  action: 'reserves.edit',
   params: byId,
   body: Type.Object({ lowLevel: orNull(amount) }),
   answer: officeReserve,

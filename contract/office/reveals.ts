@@ -7,7 +7,7 @@ export const revealSecret = {
   path: '/office/api/reveals',
   summary: 'Shows one masked value whole; the audit log keeps who saw what, and when',
   who: 'staff',
-  roles: ['owner', 'operator', 'finance', 'support'],
+  action: 'secrets.reveal',
   body: Type.Object({
     of: Type.Enum(['claim', 'user', 'withdrawal', 'email']),
     id: Type.String({ minLength: 1, maxLength: 40 }),

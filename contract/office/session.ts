@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { Call } from '../call.ts';
-import { everybody, staffRoles } from '../roles.ts';
+import { staffRoles } from '../roles.ts';
 import { captchaAnswer, totpCode } from '../site/sessions.ts';
 
 export const staffMember = Type.Object({
@@ -47,7 +47,7 @@ export const showSession = {
   path: '/office/api/session',
   summary: 'Who is signed in',
   who: 'staff',
-  roles: everybody,
+  action: 'office.open',
   beforeSetUp: true,
   answer: staffMember,
   refusals: ['token_not_valid'],
@@ -68,7 +68,7 @@ export const describeOffice = {
   path: '/office/api/openapi.json',
   summary: 'The OpenAPI document with the calls of the office, and which roles may make each',
   who: 'staff',
-  roles: everybody,
+  action: 'office.open',
   produces: 'file',
   refusals: ['token_not_valid'],
 } as const satisfies Call;

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { Call } from '../call.ts';
-import { everybody, onClaims, onMoney, onTexts, owners, type Roles, seesMoney } from '../roles.ts';
+import { type Roles, rolesFor } from '../roles.ts';
 import { captchaProviders } from '../site/captcha.ts';
 import { photoKinds } from '../site/cards.ts';
 import { programmeLevel } from '../site/partners.ts';
@@ -46,7 +46,7 @@ export const listEmails = {
   path: '/office/api/emails',
   summary: 'Emails, newest first; without a mail server they stay here',
   who: 'staff',
-  roles: seesMoney,
+  action: 'emails.see',
   query: Type.Object({
     ...paging,
     q: Type.Optional(searchWords),
@@ -61,7 +61,7 @@ export const showEmail = {
   path: '/office/api/emails/:id',
   summary: 'An email',
   who: 'staff',
-  roles: seesMoney,
+  action: 'emails.see',
   params: Type.Object({ id: rowId }),
   answer: officeEmail,
   refusals: staffRefusals,
@@ -161,6 +161,11 @@ export const exchangeSettings = Type.Object({
 });
 export type ExchangeSettings = Static<typeof exchangeSettings>;
 
+const owners = rolesFor('settings.house');
+const onMoney = rolesFor('settings.money');
+const onClaims = rolesFor('settings.break');
+const onTexts = rolesFor('settings.texts');
+
 /** The roles that may change each part. Others may send a part back unchanged. */
 export const settingsParts: Readonly<Record<keyof ExchangeSettings, Roles>> = {
   name: owners,
@@ -209,15 +214,12 @@ const versioned = Type.Intersect([
 ]);
 export type OfficeSettings = Static<typeof versioned>;
 
-/** Each of them has a part of their own. */
-const editsSettings: Roles = ['owner', 'operator', 'finance', 'content'];
-
 export const showSettings = {
   method: 'GET',
   path: '/office/api/settings/exchange',
   summary: 'The owner’s settings',
   who: 'staff',
-  roles: everybody,
+  action: 'settings.see',
   answer: versioned,
   refusals: staffRefusals,
 } as const satisfies Call;
@@ -226,7 +228,7 @@ export const editSettings = {
   path: '/office/api/settings/exchange',
   summary: 'Changes the settings, on the version that was seen',
   who: 'staff',
-  roles: editsSettings,
+  action: ['settings.house', 'settings.money', 'settings.break', 'settings.texts'],
   body: Type.Intersect([toldSettings, Type.Object({ version: Type.Integer() })]),
   answer: versioned,
   refusals: staffRefusals,
@@ -242,7 +244,7 @@ export const showOutsideKeys = {
   path: '/office/api/settings/keys',
   summary: 'Which keys to services outside are set',
   who: 'staff',
-  roles: owners,
+  action: 'settings.keys',
   answer: keysSet,
   refusals: staffRefusals,
 } as const satisfies Call;
@@ -251,7 +253,7 @@ export const setOutsideKey = {
   path: '/office/api/settings/keys/:name',
   summary: 'Sets a key, or takes it away with null; owners only',
   who: 'staff',
-  roles: owners,
+  action: 'settings.keys',
   params: Type.Object({ name: Type.Enum([...outsideKeys]) }),
   body: Type.Object({ value: orNull(Type.String({ minLength: 1, maxLength: 500 })) }),
   answer: keysSet,
@@ -262,7 +264,7 @@ export const tryOutside = {
   path: '/office/api/settings/keys/:name/try',
   summary: 'Sends an email to oneself, or a word to the group of staff, and tells what came of it',
   who: 'staff',
-  roles: owners,
+  action: 'settings.keys',
   params: Type.Object({ name: Type.Enum(['mail', 'telegram']) }),
   body: Type.Object({ to: Type.Optional(Type.String({ maxLength: 254 })) }),
   answer: Type.Object({ ok: Type.Boolean(), error: orNull(Type.String()) }),

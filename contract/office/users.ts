@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox';
 import type { Call } from '../call.ts';
-import { onPeople, seesCustomers } from '../roles.ts';
 import { claimStatuses } from '../statuses.ts';
 import { amount, listOf, orNull, paging, searchWords, time, uuid } from '../values.ts';
 
@@ -56,7 +55,7 @@ export const listUsers = {
   path: '/office/api/users',
   summary: 'Users, the newest first',
   who: 'staff',
-  roles: seesCustomers,
+  action: 'users.see',
   query: Type.Object({
     ...paging,
     /** A part of the email address; where email addresses are masked, the whole of it, or a search would tell what the mask hides. */
@@ -71,7 +70,7 @@ export const showUser = {
   path: '/office/api/users/:id',
   summary: 'A user',
   who: 'staff',
-  roles: seesCustomers,
+  action: 'users.see',
   params,
   answer: officeUser,
   refusals: staffRefusals,
@@ -96,7 +95,7 @@ export const listUserClaims = {
   path: '/office/api/users/:id/claims',
   summary: 'Claims that the user made signed in, newest first',
   who: 'staff',
-  roles: seesCustomers,
+  action: 'users.see',
   params,
   query: Type.Object(paging),
   answer: listOf(officeUserClaim),
@@ -108,7 +107,7 @@ export const signUserOut = {
   path: '/office/api/users/:id/sessions',
   summary: 'Signs the user out in every browser, at once; owners and operators only',
   who: 'staff',
-  roles: onPeople,
+  action: 'users.signOut',
   params,
   answer: officeUser,
   refusals: staffRefusals,

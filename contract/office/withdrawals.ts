@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox';
 import type { Call } from '../call.ts';
-import { onMoney, seesMoney } from '../roles.ts';
 import { partnerFigures } from '../site/partners.ts';
 import { withdrawalStatuses } from '../statuses.ts';
 import {
@@ -75,7 +74,7 @@ export const listOfficeWithdrawals = {
   path: '/office/api/withdrawals',
   summary: 'Withdrawals; those that wait first, oldest on top',
   who: 'staff',
-  roles: seesMoney,
+  action: 'withdrawals.see',
   query: Type.Object({
     ...paging,
     status: Type.Optional(Type.Enum([...withdrawalStatuses, 'open'])),
@@ -89,7 +88,7 @@ export const showOfficeWithdrawal = {
   path: '/office/api/withdrawals/:id',
   summary: 'A withdrawal, with the partner behind it',
   who: 'staff',
-  roles: seesMoney,
+  action: 'withdrawals.see',
   params: Type.Object({ id: uuid }),
   answer: officeWithdrawal,
   refusals: staffRefusals,
@@ -100,7 +99,7 @@ export const moveWithdrawal = {
   summary:
     '`send`: it is being sent by hand; `paid`: it has left, with its reference; `fail`: it has not left after all, with a reason; `reject`, with a reason. Owners and finance only',
   who: 'staff',
-  roles: onMoney,
+  action: 'withdrawals.move',
   params: Type.Object({ id: uuid, action: Type.Enum([...withdrawalActions]) }),
   body: Type.Object({
     version: Type.Integer(),

@@ -80,8 +80,12 @@ export function createServer(config: Config): FastifyInstance {
       throw new Error(`${String(route.method)} ${route.url} does not say who may call it.`);
     if (route.config.who === 'staff' && !route.config.roles?.length)
       throw new Error(`${String(route.method)} ${route.url} does not say which staff may call it.`);
-    if (route.config.roles && route.method !== 'HEAD')
-      app.callsOfStaff.push({ name: `${String(route.method)} ${route.url}`, roles: route.config.roles });
+    const { roles, action } = route.config;
+    if (roles && route.method !== 'HEAD')
+      app.callsOfStaff.push({
+        ...{ name: `${String(route.method)} ${route.url}`, roles },
+        ...(action ? { action } : {}),
+      });
     if (isPrivate(route)) route.onRequest = [keepPrivate, ...listed(route.onRequest)];
     if (isReading(route.method)) return;
     route.onRequest = [onlyFromUs, ...listed(route.onRequest)];

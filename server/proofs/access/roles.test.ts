@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CallOfStaff } from '@menyala/contract/call';
 import { listClaims } from '@menyala/contract/office/claims';
-import { mayCall, type StaffRole, staffRoles } from '@menyala/contract/roles';
+import { mayCall, type Roles, rolesOf, type StaffRole, staffRoles } from '@menyala/contract/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoLoginOf } from '../../people/staff/demo-logins.ts';
 import { createServer } from '../../platform/http/server.ts';
@@ -49,7 +49,7 @@ describe('what each role may call', () => {
       expect([call.method, call.path, refused]).toEqual([
         call.method,
         call.path,
-        staffRoles.filter((role) => !call.roles.includes(role)),
+        staffRoles.filter((role) => !rolesOf(call).includes(role)),
       ]);
     }
   });
@@ -67,9 +67,10 @@ describe('what each role may call', () => {
   });
 
   it('follows the declaration and nothing else: a role that is taken out of it is refused', async () => {
-    const ending = async (roles: CallOfStaff['roles']) => {
+    const ending = async (roles: Roles) => {
       const app = createServer(exchange.ctx.config);
-      const call = { ...listClaims, roles };
+      const { action: _, ...bare } = listClaims;
+      const call = { ...bare, roles };
       serve(app, exchange.ctx, call, () => ({ items: [], next: null, total: 0 }));
       const { statusCode } = await ask(app, call, 'operator');
       await app.close();
@@ -79,13 +80,19 @@ describe('what each role may call', () => {
     expect(await ending(['owner'])).toBe(403);
   });
 
+  it('comes from the table of actions: every call names its own', () => {
+    const nameless = ofStaff.filter(({ action }) => action === undefined);
+    expect(nameless.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+  });
+
   it('must be declared: a route of staff without it does not start', () => {
     const bare = createServer(exchange.ctx.config);
     expect(() => bare.get('/office/api/open', { config: { who: 'staff' } }, () => 'open')).toThrow(
       'GET /office/api/open does not say which staff may call it.',
     );
+    const { action: _, ...silent } = listClaims;
     // @ts-expect-error: nor does a call without it compile.
-    const careless: CallOfStaff = { ...listClaims, roles: undefined };
+    const careless: CallOfStaff = silent;
     expect(() => serve(bare, exchange.ctx, careless, () => undefined)).toThrow('which staff');
   });
 

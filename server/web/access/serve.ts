@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf, Call, Language } from '@menyala/contract';
-import type { Roles } from '@menyala/contract/roles';
+import { type NamedActions, type Roles, rolesOf } from '@menyala/contract/roles';
 import type {
   FastifyInstance,
   FastifyReply,
@@ -48,13 +48,15 @@ export type Handler<C extends Call> = (asked: Asked<C>) => Promise<AnswerOf<C>> 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Every call of staff as it is served, by method and path: what the office offers to a role follows from it. */
-    callsOfStaff: { name: string; roles: Roles }[];
+    callsOfStaff: { name: string; roles: Roles; action?: NamedActions }[];
   }
   interface FastifyContextConfig {
     /** Who may call the route. A route without it does not start. */
     who?: Call['who'] | 'page';
     /** Which staff. A route of staff without it does not start. */
     roles?: Roles;
+    /** What it is in the table of actions, from which its roles come. */
+    action?: NamedActions;
     language?: Language;
   }
 }
@@ -84,20 +86,22 @@ function register<C extends Call>(
   base: string,
   language: Language | undefined,
 ): void {
+  const roles = call.who === 'staff' ? rolesOf(call) : undefined;
   const handle = mayChangeUsers(call) ? thenForgettingUsers(ctx, handler) : handler;
   app.route({
     method: call.method,
     url: base + call.path,
     config: {
       who: call.who,
-      ...(call.roles ? { roles: call.roles } : {}),
+      ...(roles ? { roles } : {}),
+      ...(call.action ? { action: call.action } : {}),
       ...(language ? { language } : {}),
     },
     schema: {
       summary: call.summary,
       hide: base !== '',
       tags: [tagOf(call.path)],
-      ...(call.roles ? { description: `For ${call.roles.join(', ')}`, 'x-roles': call.roles } : {}),
+      ...(roles ? { description: `For ${roles.join(', ')}`, 'x-roles': roles } : {}),
       ...(call.params ? { params: call.params } : {}),
       ...(call.query ? { querystring: call.query } : {}),
       ...(call.headers ? { headers: call.headers } : {}),
@@ -160,12 +164,13 @@ function thenForgettingUsers<C extends Call>(ctx: Context, handler: Handler<C>):
 
 /** Who is let in. Asked before the body is read: whoever is not is not told what is wrong with it. */
 function admission(ctx: Context, call: Call): Pick<RouteOptions, 'onRequest' | 'preValidation' | 'onError'> {
-  if (call.who === 'staff')
+  if (call.who === 'staff') {
+    const roles = rolesOf(call);
     return {
       onRequest: async (request) => {
         const staff = await requireStaff(ctx, request, call);
         staffOf.set(request, staff);
-        requireRole(call.roles, staff.role);
+        requireRole(roles, staff.role);
       },
       onError: async (request, _, error) => {
         const staff = staffOf.get(request);
@@ -174,6 +179,7 @@ function admission(ctx: Context, call: Call): Pick<RouteOptions, 'onRequest' | '
         await noteRefused(ctx, refused).catch((err: unknown) => ctx.log.warn({ err }, 'not recorded'));
       },
     };
+  }
   if (call.who === 'user')
     return { onRequest: async (request) => void users.set(request, await requireUser(ctx, request)) };
   if (call.who === 'partner')

@@ -1,5 +1,5 @@
 import type { MoveNeed } from '@menyala/contract/office/claims';
-import { onClaims, onMoney, type Roles, type StaffRole } from '@menyala/contract/roles';
+import { type Roles, rolesFor, type StaffRole } from '@menyala/contract/roles';
 import type { MoveKind } from '@menyala/contract/statuses';
 import type { Accepted } from '../decide/decide-choice.ts';
 
@@ -11,30 +11,36 @@ interface StaffMove {
   roles: Roles;
 }
 
+const moves = rolesFor('claims.move');
+
 export const staffMoves: Record<MoveKind, StaffMove> = {
-  deposit: { needs: ['reference', 'amount', 'currency'], optional: ['currency'], roles: onClaims },
-  reopen: { needs: ['reference', 'amount', 'reason'], roles: onClaims },
-  pause: { needs: ['reason', 'note'], optional: ['note'], roles: onClaims },
-  resume: { needs: ['reason'], optional: ['reason'], roles: onClaims },
-  send: { needs: ['route'], optional: ['route'], roles: onClaims },
-  fail_payout: { needs: ['reason'], roles: onMoney },
-  sent: { needs: ['reference'], roles: onClaims },
-  complete: { needs: ['reference'], optional: ['reference'], roles: onClaims },
-  returned: { needs: ['fee', 'reason', 'note'], optional: ['reason', 'note'], roles: onClaims },
-  reject: { needs: ['reason', 'note'], optional: ['note'], roles: onClaims },
-  delete: { needs: ['reason'], roles: onClaims },
-  compliance_hold: { needs: ['reason', 'note'], optional: ['note'], roles: onClaims },
-  release_compliance_hold: { needs: ['reason'], roles: onMoney },
-  send_refund: { needs: ['route'], optional: ['route'], roles: onClaims },
-  refund_done: { needs: ['reference'], roles: onClaims },
-  refund_failed: { needs: ['reason', 'note'], optional: ['note'], roles: onClaims },
-  ask_reversal: { needs: ['amount', 'reason', 'note'], optional: ['note'], roles: onMoney },
-  reverse: { needs: [], roles: onMoney },
-  drop_reversal: { needs: [], roles: onMoney },
+  deposit: { needs: ['reference', 'amount', 'currency'], optional: ['currency'], roles: moves },
+  reopen: { needs: ['reference', 'amount', 'reason'], roles: moves },
+  pause: { needs: ['reason', 'note'], optional: ['note'], roles: moves },
+  resume: { needs: ['reason'], optional: ['reason'], roles: moves },
+  send: { needs: ['route'], optional: ['route'], roles: moves },
+  fail_payout: { needs: ['reason'], roles: rolesFor('claims.failPayout') },
+  sent: { needs: ['reference'], roles: moves },
+  complete: { needs: ['reference'], optional: ['reference'], roles: moves },
+  returned: { needs: ['fee', 'reason', 'note'], optional: ['reason', 'note'], roles: moves },
+  reject: { needs: ['reason', 'note'], optional: ['note'], roles: moves },
+  delete: { needs: ['reason'], roles: moves },
+  compliance_hold: { needs: ['reason', 'note'], optional: ['note'], roles: moves },
+  release_compliance_hold: { needs: ['reason'], roles: rolesFor('claims.release') },
+  send_refund: { needs: ['route'], optional: ['route'], roles: moves },
+  refund_done: { needs: ['reference'], roles: moves },
+  refund_failed: { needs: ['reason', 'note'], optional: ['note'], roles: moves },
+  ask_reversal: {
+    needs: ['amount', 'reason', 'note'],
+    optional: ['note'],
+    roles: rolesFor('claims.reverse'),
+  },
+  reverse: { needs: [], roles: rolesFor('claims.reverse') },
+  drop_reversal: { needs: [], roles: rolesFor('claims.reverse') },
   // The reason is kept as a note: the history names the way, as where the customer takes it.
-  accept_sum: { needs: ['reason'], roles: onClaims },
-  fresh_course: { needs: ['reason'], roles: onClaims },
-  ask_refund: { needs: ['reason'], roles: onClaims },
+  accept_sum: { needs: ['reason'], roles: moves },
+  fresh_course: { needs: ['reason'], roles: moves },
+  ask_refund: { needs: ['reason'], roles: moves },
 };
 
 /** A member of staff with what they may do. */
