@@ -49,6 +49,7 @@ export async function benchUsers(server: Server): Promise<Figure[]> {
         await bare.stop();
       }
     }
+    figures.push(...(await unkept(server, { headers, key, pageOf })));
     const rateOf = (name: string) => rates.get(name) ?? 0;
     figures.push(
       mostFigure(
@@ -61,6 +62,35 @@ export async function benchUsers(server: Server): Promise<Figure[]> {
     return figures;
   } finally {
     await pool.end();
+  }
+}
+
+/** The same where no page is asked for twice, so that nothing that is kept answers. */
+async function unkept(
+  server: Server,
+  {
+    headers,
+    key,
+    pageOf,
+  }: { headers: Record<string, string>; key: Buffer; pageOf: (page: number) => string },
+): Promise<Figure[]> {
+  const sample = await fetch(server.origin + pageOf(1), { headers });
+  const bare = await startBareJwt({ body: Buffer.from(await sample.arrayBuffer()), key });
+  let page = 0;
+  const next = () => pageOf((page++ % (claims / 20)) + 1);
+  try {
+    const compared = await againstBare(
+      'me/claims, each page once / bare route with JWT',
+      {
+        ours: { url: server.origin, pid: server.pid, each: (request) => ({ ...request, path: next() }) },
+        theirs: { url: bare.origin, pid: bare.pid, each: (request) => ({ ...request, path: '/' }) },
+        ...{ headers, count: 5_000 },
+      },
+      'told',
+    );
+    return compared.figures;
+  } finally {
+    await bare.stop();
   }
 }
 

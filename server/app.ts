@@ -32,6 +32,7 @@ import { officePartnerRoutes } from './programme/partners/office-routes.ts';
 import { partnerRoutes } from './programme/partners/site-routes.ts';
 import { officeWithdrawalRoutes } from './programme/withdrawals/office-routes.ts';
 import { withdrawalRoutes } from './programme/withdrawals/own-routes.ts';
+import { answerOwn } from './web/access/own-answers.ts';
 import { healthRoutes } from './web/health-routes.ts';
 import { describeApi } from './web/openapi.ts';
 import { inboxRoutes } from './web/operations-inbox/routes.ts';
@@ -80,7 +81,7 @@ export function apiRoutes(api: FastifyInstance, ctx: Context): void {
 /** The API alone, which needs no build of the pages. */
 export async function createApi(ctx: Context): Promise<FastifyInstance> {
   const app = createServer(ctx.config);
-  answerKeptFirst(app, ctx);
+  answerKeptFirst(app, ctx, answerOwn(ctx));
   await describeApi(app, ctx);
   await app.register(async (api) => apiRoutes(api, ctx));
   return app;

@@ -34,6 +34,8 @@ export interface ClaimWriters {
   moveOverdue(reserveId: number, job: ClaimToMove, at: Date): Promise<MoveOutcome>;
   /** Whether people wait for claims to be made or moved. */
   readonly isBusy: boolean;
+  /** Grows with each batch that may have changed claims, before anybody hears of its outcome. */
+  readonly written: number;
 }
 
 type Timed<Job> = { job: Job; at: Date };
@@ -50,22 +52,35 @@ export function openClaimWriters(pool: pg.Pool, limits: VisitorLimits = () => nu
   const creating = new Map<number, BatchWriter<Timed<ClaimToCreate>, CreateOutcome>>();
   const moving = new Map<number, BatchWriter<Timed<ClaimToMove>, MoveOutcome>>();
   const movingOverdue: typeof moving = new Map();
+  let written = 0;
+  const counting =
+    <Jobs, Outcomes>(write: (jobs: Jobs) => Promise<Outcomes>) =>
+    async (jobs: Jobs) => {
+      try {
+        return await write(jobs);
+      } finally {
+        written += 1;
+      }
+    };
   const moveIn =
     (writers: typeof moving): ClaimWriters['move'] =>
     (reserveId, job, at) =>
-      writerOf(writers, reserveId, () => openBatchWriter((jobs) => moveClaims(pool, jobs))).push({
+      writerOf(writers, reserveId, () => openBatchWriter(counting((jobs) => moveClaims(pool, jobs)))).push({
         job: checkClaimToMove(job),
         at,
       });
   return {
     create(reserveId, job, at) {
       const writer = writerOf(creating, reserveId, () =>
-        openBatchWriter((jobs) => createClaims(pool, reserveId, jobs, limits())),
+        openBatchWriter(counting((jobs) => createClaims(pool, reserveId, jobs, limits()))),
       );
       return writer.push({ job, at });
     },
     move: moveIn(moving),
     moveOverdue: moveIn(movingOverdue),
+    get written() {
+      return written;
+    },
     get isBusy() {
       return [...creating.values(), ...moving.values()].some(({ waiting }) => waiting > 0);
     },

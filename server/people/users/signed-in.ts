@@ -16,7 +16,14 @@ export interface AccessClaims {
 interface Kept {
   /** Counts the forgetting: what was looked up before it is not kept after it. */
   generation: number;
-  tokens: Map<string, { user: UserSession; endsAt: Date; untilMs: number }>;
+  tokens: Map<string, SignedIn>;
+}
+
+/** One look at a session. */
+export interface SignedIn {
+  user: UserSession;
+  endsAt: Date;
+  untilMs: number;
 }
 
 const keptMs = 1_000;
@@ -30,8 +37,8 @@ export async function signedInUser(
   read: (ctx: Context, token: string) => Promise<AccessClaims | null>,
 ): Promise<UserSession | null> {
   const kept = keptOf(ctx);
-  const known = kept.tokens.get(token);
-  if (known && known.untilMs > performance.now() && known.endsAt > ctx.clock.now()) return known.user;
+  const known = keptNow(ctx, kept, token);
+  if (known) return known.user;
   const { generation } = kept;
   const claims = await read(ctx, token);
   const session = claims && (await findSignedIn(ctx.pool, claims, ctx.clock.now()));
@@ -42,6 +49,16 @@ export async function signedInUser(
     kept.tokens.set(token, { user: session.user, endsAt, untilMs: performance.now() + keptMs });
   }
   return session.user;
+}
+
+/** The look at the session behind an `Authorization` header that is still good; it is another one after each new look. */
+export function signedInNow(ctx: Context, authorization: string): SignedIn | undefined {
+  return authorization.startsWith('Bearer ') ? keptNow(ctx, keptOf(ctx), authorization.slice(7)) : undefined;
+}
+
+function keptNow(ctx: Context, { tokens }: Kept, token: string): SignedIn | undefined {
+  const known = tokens.get(token);
+  return known && known.untilMs > performance.now() && known.endsAt > ctx.clock.now() ? known : undefined;
 }
 
 export function forgetSignedIn(ctx: Context): void {

@@ -147,9 +147,14 @@ function contentFor({ compressed }: Kept, body: Buffer, request: Pick<IncomingMe
 
 /**
  * Answers requests for what is kept before the framework's routing, hooks and reply, which take as long again as all else. Any
- * request that the framework would look at more closely is left to it: another method, somebody's token, a body, another host.
+ * request that the framework would look at more closely is left to it: another method, a body, another host.
+ * @param answerOwn answers whoever proves who they are, where it can
  */
-export function answerKeptFirst(app: FastifyInstance, ctx: Context): void {
+export function answerKeptFirst(
+  app: FastifyInstance,
+  ctx: Context,
+  answerOwn: (request: IncomingMessage, response: ServerResponse) => boolean,
+): void {
   const kept = keptIn(ctx);
   const ours = new URL(ctx.config.publicUrl).host;
   // The framework says in the log whose word on addresses is not believed.
@@ -163,18 +168,22 @@ export function answerKeptFirst(app: FastifyInstance, ctx: Context): void {
   function isPlain({ method, headers }: IncomingMessage): boolean {
     return (
       (method === 'GET' || (method === 'HEAD' && headers['if-none-match'] === undefined)) &&
-      headers.authorization === undefined &&
       headers['content-length'] === undefined &&
       headers['transfer-encoding'] === undefined &&
       !(warnsOfProxies && headers['x-forwarded-for'] !== undefined)
     );
   }
 
+  const mayAnswer = (request: IncomingMessage) => !isClosing && isPlain(request) && asksForUs(ours, request);
+
   const ordinary = app.server.listeners('request') as RequestListener[];
   app.server.removeAllListeners('request');
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const url = request.url ?? '';
-    if (kept.has(url) && !isClosing && isPlain(request) && asksForUs(ours, request)) {
+    const { authorization } = request.headers;
+    if (authorization !== undefined) {
+      if (request.method === 'GET' && mayAnswer(request) && answerOwn(request, response)) return;
+    } else if (kept.has(url) && mayAnswer(request)) {
       const found = keptNow(ctx, url);
       if (found) return write(found, request, response, ctx.clock.now().getTime());
     }

@@ -50,6 +50,9 @@ export function openFaults({ claimWriters, db }: Pick<Context, 'claimWriters' | 
       create: (...job) => guarded(() => claimWriters.create(...job)),
       move: (...job) => guarded(() => claimWriters.move(...job)),
       moveOverdue: (...job) => guarded(() => claimWriters.moveOverdue(...job)),
+      get written() {
+        return claimWriters.written;
+      },
       get isBusy() {
         return claimWriters.isBusy;
       },

@@ -31,6 +31,7 @@ import { etagOf, sendTagged } from '../../../platform/http/kept-answers.ts';
 import { limitChecks } from '../../../platform/http/limits.ts';
 import { sendNewest } from '../../../platform/http/send-newest.ts';
 import type { UserSession } from '../../../platform/http/sessions.ts';
+import { sendOfOwnClaims } from '../../../web/access/own-answers.ts';
 import { serve } from '../../../web/access/serve.ts';
 import { checkSumsAndFields } from '../order/check-exchange.ts';
 import { createClaim } from '../order/create-claim.ts';
@@ -139,7 +140,12 @@ async function followClaim(
 export function ownClaimRoutes(app: FastifyInstance, ctx: Context): void {
   const exports = attemptLimit(ctx, { name: 'claims-csv', attempts: 10, seconds: 60 * 60 });
 
-  serve(app, ctx, listCall, ({ user, query, language }) => listOwnClaims(ctx, user.id, query, language));
+  serve(app, ctx, listCall, ({ user, query, language, request, reply }) =>
+    sendOfOwnClaims(ctx, request, reply, {
+      user,
+      read: () => listOwnClaims(ctx, user.id, query, language),
+    }),
+  );
 
   serve(app, ctx, exportOwnClaims, async ({ user, query, language, reply }) => {
     await exports.take(String(user.id));
