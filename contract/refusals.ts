@@ -80,6 +80,11 @@ export const fieldErrors = [
   'bad_pattern',
   'too_early',
   'no_direction',
+  'known_direction',
+  /** It is retired: to be restored first. */
+  'retired',
+  /** Claims know it: it can be retired, never deleted. */
+  'has_claims',
   'no_price',
   'cooling_off',
   'no_claim',

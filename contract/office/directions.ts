@@ -60,6 +60,10 @@ export const officeDirection = Type.Intersect([
     publishedAt: orNull(time),
     /** Why nobody can exchange in it although it is on; empty where it is off. */
     lacks: Type.Array(Type.Enum([...directionLacks])),
+    /** Turns at each change. */
+    version: Type.Integer(),
+    /** Since when it is retired: claims know it, and nobody can switch it on. */
+    retiredAt: orNull(time),
   }),
 ]);
 
@@ -76,6 +80,8 @@ export const listDirections = {
     from: Type.Optional(Type.Integer()),
     to: Type.Optional(Type.Integer()),
     isEnabled: Type.Optional(Type.Boolean()),
+    /** Those that are retired; without it those that are not. */
+    isRetired: Type.Optional(Type.Boolean()),
   }),
   answer: listOf(officeDirection),
   refusals: staffRefusals,
@@ -101,5 +107,147 @@ export const editDirection = {
   params: byId,
   body: directionEdit,
   answer: officeDirection,
+  refusals: staffRefusals,
+} as const satisfies Call;
+
+export const newDirection = Type.Object({
+  fromId: currencyId,
+  toId: currencyId,
+  ...directionEdit.properties,
+});
+export type NewDirection = Static<typeof newDirection>;
+
+export const addDirection = {
+  method: 'POST',
+  path: '/office/api/directions',
+  summary: 'Makes a direction, and publishes its course where it is on',
+  who: 'staff',
+  roles: onMoney,
+  body: newDirection,
+  answer: officeDirection,
+  refusals: staffRefusals,
+} as const satisfies Call;
+
+/** What a direction would be like between two currencies, as a copy of another. */
+export const copiedDirection = Type.Object({
+  edit: directionEdit,
+  /** What was left out, since it does not fit the new pair. */
+  dropped: Type.Array(Type.Enum(['fixedCourse', 'limits', 'verification'])),
+});
+export type CopiedDirection = Static<typeof copiedDirection>;
+
+export const copyDirection = {
+  method: 'GET',
+  path: '/office/api/directions/:id/copy',
+  summary: 'What a copy of a direction would be between two other currencies; nothing is made',
+  who: 'staff',
+  roles: onMoney,
+  params: byId,
+  query: Type.Object({ from: currencyId, to: currencyId }),
+  answer: copiedDirection,
+  refusals: staffRefusals,
+} as const satisfies Call;
+
+/** Every pair of currencies that may have a direction, and those that have one. */
+export const directionMatrix = Type.Object({
+  currencies: Type.Array(
+    Type.Object({
+      id: currencyId,
+      code: Type.String(),
+      name: bothLanguages,
+      category: Type.String(),
+      isPriced: Type.Boolean(),
+    }),
+  ),
+  directions: Type.Array(
+    Type.Object({
+      id: currencyId,
+      fromId: currencyId,
+      toId: currencyId,
+      isEnabled: Type.Boolean(),
+      isRetired: Type.Boolean(),
+    }),
+  ),
+});
+export type DirectionMatrix = Static<typeof directionMatrix>;
+
+export const showDirectionMatrix = {
+  method: 'GET',
+  path: '/office/api/directions/matrix',
+  summary: 'Which pairs of currencies have a direction',
+  who: 'staff',
+  roles: everybody,
+  answer: directionMatrix,
+  refusals: staffRefusals,
+} as const satisfies Call;
+
+/** What many new directions have in common. Limits are in US dollars, and become round sums of each currency. */
+export const commonOfDirections = Type.Object({
+  isEnabled: Type.Boolean(),
+  marginPercent: percent,
+  verificationMarginPercent: orNull(percent),
+  bonusPercent: percent,
+  minSendUsd: orNull(amount),
+  maxSendUsd: orNull(amount),
+  paymentMinutes: Type.Integer({ minimum: 1, maximum: 1440 }),
+  checkMinutes: Type.Integer({ minimum: 1, maximum: 10080 }),
+  usualMinutes: Type.Integer({ minimum: 1, maximum: 10080 }),
+  isEmailRequired: Type.Boolean(),
+});
+export type CommonOfDirections = Static<typeof commonOfDirections>;
+
+export const addDirections = {
+  method: 'POST',
+  path: '/office/api/directions/matrix',
+  summary: 'Makes many directions at once: with common values, or as copies of one',
+  who: 'staff',
+  roles: onMoney,
+  body: Type.Object({
+    pairs: Type.Array(
+      Type.Object({ fromId: currencyId, toIds: Type.Array(currencyId, { minItems: 1, maxItems: 500 }) }),
+      { minItems: 1, maxItems: 500 },
+    ),
+    /** The direction that all of them are copies of; null where `common` says what they are like. */
+    modelId: orNull(currencyId),
+    common: orNull(commonOfDirections),
+  }),
+  answer: Type.Object({
+    made: Type.Integer(),
+    /** Made, and left off for now: their prices are not set. */
+    off: Type.Array(Type.Object({ id: currencyId, from: Type.String(), to: Type.String() })),
+  }),
+  refusals: staffRefusals,
+} as const satisfies Call;
+
+export const retireDirection = {
+  method: 'POST',
+  path: '/office/api/directions/:id/retire',
+  summary: 'Switches a direction off for good; claims and figures keep it',
+  who: 'staff',
+  roles: onMoney,
+  params: byId,
+  answer: officeDirection,
+  refusals: staffRefusals,
+} as const satisfies Call;
+
+export const restoreDirection = {
+  method: 'POST',
+  path: '/office/api/directions/:id/restore',
+  summary: 'Takes a retired direction back; it is off until somebody switches it on',
+  who: 'staff',
+  roles: onMoney,
+  params: byId,
+  answer: officeDirection,
+  refusals: staffRefusals,
+} as const satisfies Call;
+
+export const deleteDirection = {
+  method: 'DELETE',
+  path: '/office/api/directions/:id',
+  summary: 'Deletes a direction that no claim was ever made in',
+  who: 'staff',
+  roles: onMoney,
+  params: byId,
+  answer: Type.Object({ id: currencyId }),
   refusals: staffRefusals,
 } as const satisfies Call;

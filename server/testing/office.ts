@@ -5,6 +5,7 @@ export interface Office {
   get(path: string): Promise<OfficeAnswer>;
   post(path: string, body: object): Promise<OfficeAnswer>;
   put(path: string, body: object): Promise<OfficeAnswer>;
+  delete(path: string): Promise<OfficeAnswer>;
 }
 
 export interface OfficeAnswer {
@@ -16,7 +17,11 @@ export interface OfficeAnswer {
 /** @param exchange signed in with its first login; sentences come in English. */
 export async function enterOffice(exchange: Pick<TestContext, 'app' | 'signIn'>): Promise<Office> {
   const headers = { cookie: await exchange.signIn(), 'accept-language': 'en' };
-  async function ask(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<OfficeAnswer> {
+  async function ask(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: object,
+  ): Promise<OfficeAnswer> {
     const answer = await exchange.app.inject({
       method,
       url: `/office/api/${path}`,
@@ -29,5 +34,6 @@ export async function enterOffice(exchange: Pick<TestContext, 'app' | 'signIn'>)
     get: (path) => ask('GET', path),
     post: (path, body) => ask('POST', path, body),
     put: (path, body) => ask('PUT', path, body),
+    delete: (path) => ask('DELETE', path),
   };
 }

@@ -9,13 +9,13 @@ import {
 } from '../../platform/http/field-checks.ts';
 import { directionCourse } from '../rates/direction-course.ts';
 import { isUsableCourse } from '../rates/usable-course.ts';
-import type { DirectionRow } from './office-direction-queries.ts';
+import type { DirectionGround } from './office-direction-queries.ts';
 
 /** A margin of the whole course or more would leave nothing; percents have six decimals. */
 const mostPercent = '99.999999';
 
-/** What an edit of a direction would break. `row` is the direction as it is. */
-export function wrongInDirection(edit: DirectionEdit, row: DirectionRow): FieldErrors {
+/** What an edit of a direction would break, by its two currencies and their prices. */
+export function wrongInDirection(edit: DirectionEdit, row: DirectionGround): FieldErrors {
   const percents = {
     ...wrongPercent('marginPercent', edit.marginPercent),
     ...wrongPercent('verificationMarginPercent', edit.verificationMarginPercent),
@@ -47,7 +47,7 @@ function finerThan(path: string, decimals: number | null, most: number): FieldEr
     : { [path]: [{ code: 'above_max', values: { nearest: String(most), ticker: '' } }] };
 }
 
-function wrongLimits(edit: DirectionEdit, row: DirectionRow): FieldErrors {
+function wrongLimits(edit: DirectionEdit, row: DirectionGround): FieldErrors {
   const { minSend, maxSend, minReceive, maxReceive, minSendVerification, minReceiveVerification } = edit;
   const send = { minSend, maxSend, minSendVerification };
   const receive = { minReceive, maxReceive, minReceiveVerification };
@@ -71,7 +71,7 @@ function wrongLimits(edit: DirectionEdit, row: DirectionRow): FieldErrors {
 }
 
 /** A better course says whose card counts for it, and a card that is to be verified must be asked for. */
-function wrongVerification(edit: DirectionEdit, row: DirectionRow): FieldErrors {
+function wrongVerification(edit: DirectionEdit, row: DirectionGround): FieldErrors {
   const { verifySide, verifyWhen, verifyAbove, verificationMarginPercent } = edit;
   const canVerify = verifySide === 'send' ? row.can_verify_send : row.can_verify_receive;
   const needsSide = verificationMarginPercent !== null;
@@ -86,7 +86,7 @@ function wrongVerification(edit: DirectionEdit, row: DirectionRow): FieldErrors 
 }
 
 /** A fixed course needs the prices too: profit is reckoned by the base course. */
-function wrongPrices(edit: DirectionEdit, row: DirectionRow): FieldErrors {
+function wrongPrices(edit: DirectionEdit, row: DirectionGround): FieldErrors {
   const unset = [
     ...(row.is_from_price_set ? [] : [row.from_asset]),
     ...(row.is_to_price_set ? [] : [row.to_asset]),
@@ -95,7 +95,7 @@ function wrongPrices(edit: DirectionEdit, row: DirectionRow): FieldErrors {
   return { isEnabled: [{ code: 'no_price', values: { assets: [...new Set(unset)].join(', ') } }] };
 }
 
-function wrongCourses(edit: DirectionEdit, row: DirectionRow): FieldErrors {
+function wrongCourses(edit: DirectionEdit, row: DirectionGround): FieldErrors {
   const { course, verificationCourse } = directionCourse({
     fromUsd: row.from_usd,
     toUsd: row.to_usd,

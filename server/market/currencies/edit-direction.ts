@@ -2,11 +2,20 @@ import type { DirectionEdit } from '@menyala/contract/office/directions';
 import type { Context } from '../../context.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
-import { refuseWrong } from '../../platform/http/field-checks.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import type { Tx } from '../../platform/database/connection.ts';
+import { type FieldErrors, refuseWrong } from '../../platform/http/field-checks.ts';
+import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
 import { publishCourses } from '../rates/publish-courses.ts';
 import { wrongInDirection } from './check-direction-edit.ts';
-import { lockDirection, updateDirection } from './office-direction-queries.ts';
+import {
+  type DirectionRow,
+  deleteWithCourses,
+  hasClaims,
+  lockDirection,
+  lockToDelete,
+  retireDirection,
+  updateDirection,
+} from './office-direction-queries.ts';
 import { directionEditOf, directionRow } from './office-direction-views.ts';
 
 /** Changes a direction and publishes the course that follows. @throws Refusal `not_found`, `validation` */
@@ -16,26 +25,97 @@ export async function editDirection(
   edit: DirectionEdit,
   by: ByStaff,
 ): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => {
+    if (!(await lockDirection(tx, id))) throw new Refusal('not_found');
+    const before = await directionRow(tx, id);
+    refuseWrong(wrongInDirection(edit, before), wrongOfRetired(edit, before));
+    await applyDirectionEdit(ctx, tx, before, edit, by);
+  });
+  await ctx.catalogue.refresh();
+}
+
+/** The whole of an edit that was checked; the direction is locked. */
+export async function applyDirectionEdit(
+  ctx: Pick<Context, 'clock'>,
+  tx: Tx,
+  before: DirectionRow,
+  edit: DirectionEdit,
+  by: ByStaff,
+): Promise<void> {
+  const now = ctx.clock.now();
+  const { id } = before;
+  await updateDirection(tx, id, edit);
+  const after = await directionRow(tx, id);
+  await recordAudit(
+    tx,
+    {
+      staff: by,
+      act: 'direction.edit',
+      object: `direction:${id}`,
+      before: directionEditOf(before),
+      after: directionEditOf(after),
+      address: by.address,
+    },
+    now,
+  );
+  await publishCourses(tx, now, { directionIds: [id] });
+}
+
+export function wrongOfRetired({ isEnabled }: DirectionEdit, row: DirectionRow): FieldErrors {
+  const isWrong = isEnabled && row.retired_at !== null;
+  return isWrong
+    ? { isEnabled: [{ code: 'retired', values: { what: `${row.from_code} – ${row.to_code}` } }] }
+    : {};
+}
+
+/** Switches a direction off for good, or takes it back, which leaves it off. Done twice it is done once. @throws Refusal `not_found` */
+export async function setDirectionRetired(
+  ctx: Context,
+  id: number,
+  isRetired: boolean,
+  by: ByStaff,
+): Promise<void> {
   const now = ctx.clock.now();
   await ctx.db.transaction().execute(async (tx) => {
     if (!(await lockDirection(tx, id))) throw new Refusal('not_found');
     const before = await directionRow(tx, id);
-    refuseWrong(wrongInDirection(edit, before));
-    await updateDirection(tx, id, edit);
-    const after = await directionRow(tx, id);
+    if ((before.retired_at !== null) === isRetired) return;
+    await retireDirection(tx, id, isRetired ? now : null);
     await recordAudit(
       tx,
       {
         staff: by,
-        act: 'direction.edit',
+        act: isRetired ? 'direction.retire' : 'direction.restore',
         object: `direction:${id}`,
-        before: directionEditOf(before),
-        after: directionEditOf(after),
+        before: { isEnabled: before.is_enabled, isRetired: !isRetired },
+        after: { isEnabled: false, isRetired },
         address: by.address,
       },
       now,
     );
-    await publishCourses(tx, now, { directionIds: [id] });
+  });
+  await ctx.catalogue.refresh();
+}
+
+/** Deletes a direction that nothing knows. @throws Refusal `not_found`, `validation` */
+export async function deleteDirection(ctx: Context, id: number, by: ByStaff): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => {
+    // Whoever makes a claim in it refers to it, and waits for this lock, or we for theirs.
+    if (!(await lockToDelete(tx, id))) throw new Refusal('not_found');
+    const before = await directionRow(tx, id);
+    if (await hasClaims(tx, id)) refuseFields({ id: [{ code: 'has_claims' }] });
+    await deleteWithCourses(tx, id);
+    await recordAudit(
+      tx,
+      {
+        staff: by,
+        act: 'direction.delete',
+        object: `direction:${id}`,
+        before: { from: before.from_code, to: before.to_code, ...directionEditOf(before) },
+        address: by.address,
+      },
+      ctx.clock.now(),
+    );
   });
   await ctx.catalogue.refresh();
 }

@@ -1,10 +1,15 @@
 import type { DirectionEdit } from '@menyala/contract/office/directions';
-import type { ExpressionBuilder } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
+import { advisoryLocks } from '../../platform/database/advisory-locks.ts';
 import type { Queryable, Tx } from '../../platform/database/connection.ts';
-import type { Tables } from '../../platform/database/tables.ts';
+
+/** Whether a side of a direction asks for a card: only one that is typed in can be verified. */
+const hasCardField = (side: 'send' | 'receive', currencyId: string) => sql<boolean>`exists (
+  select from currency_field f
+  where f.currency_id = ${sql.ref(currencyId)} and f.side = ${sql.lit(side)} and f.kind = 'card' and f.is_visible)`;
 
 /** Directions with their two prices and the course that was published last, in the owner's order. */
-export async function directionRows(db: Queryable, id?: number) {
+export async function directionRows(db: Queryable, ids?: readonly number[]) {
   let query = db
     .selectFrom('direction')
     .innerJoin('currency as send', 'send.id', 'direction.from_id')
@@ -41,8 +46,8 @@ export async function directionRows(db: Queryable, id?: number) {
       'receive.price_asset as to_asset',
       'send_price.is_set as is_from_price_set',
       'receive_price.is_set as is_to_price_set',
-      (eb) => hasCardField(eb, 'send', 'direction.from_id').as('can_verify_send'),
-      (eb) => hasCardField(eb, 'receive', 'direction.to_id').as('can_verify_receive'),
+      hasCardField('send', 'direction.from_id').as('can_verify_send'),
+      hasCardField('receive', 'direction.to_id').as('can_verify_receive'),
       'newest.base_course',
       'newest.course',
       'newest.verification_course',
@@ -50,27 +55,64 @@ export async function directionRows(db: Queryable, id?: number) {
     ])
     .orderBy('direction.position')
     .orderBy('direction.id');
-  if (id !== undefined) query = query.where('direction.id', '=', id);
+  if (ids !== undefined) query = query.where(sql<SqlBool>`direction.id = any (${[...ids]}::int[])`);
   return query.execute();
-}
-/** Whether a side of a direction asks for a card: only one that is typed in can be verified. */
-function hasCardField(
-  eb: ExpressionBuilder<Tables, 'direction'>,
-  side: 'send' | 'receive',
-  currencyId: 'direction.from_id' | 'direction.to_id',
-) {
-  return eb.exists(
-    eb
-      .selectFrom('currency_field')
-      .select('currency_field.id')
-      .whereRef('currency_field.currency_id', '=', currencyId)
-      .where('currency_field.side', '=', side)
-      .where('currency_field.kind', '=', 'card')
-      .where('currency_field.is_visible', '=', true),
-  );
 }
 
 export type DirectionRow = Awaited<ReturnType<typeof directionRows>>[number];
+
+/** What an edit is judged by: the two currencies of a direction with their prices. */
+export type DirectionGround = Pick<
+  DirectionRow,
+  | `from_${'decimals' | 'ticker' | 'asset' | 'usd'}`
+  | `to_${'decimals' | 'ticker' | 'asset' | 'usd'}`
+  | `is_${'from' | 'to'}_price_set`
+  | `can_verify_${'send' | 'receive'}`
+>;
+
+/** The sides that a direction can have, in the order of the picker. */
+export async function sideRows(db: Queryable) {
+  return db
+    .selectFrom('currency')
+    .innerJoin('entry', 'entry.id', 'currency.entry_id')
+    .innerJoin('price', 'price.asset', 'currency.price_asset')
+    .select([
+      'currency.id',
+      'currency.code',
+      'currency.ticker',
+      'currency.decimals',
+      'currency.name_ru',
+      'currency.name_en',
+      'entry.category',
+      'price.asset',
+      'price.usd',
+      'price.is_set as is_price_set',
+      hasCardField('send', 'currency.id').as('can_verify_send'),
+      hasCardField('receive', 'currency.id').as('can_verify_receive'),
+    ])
+    .orderBy('entry.position')
+    .orderBy('currency.position')
+    .orderBy('currency.id')
+    .execute();
+}
+export type SideRow = Awaited<ReturnType<typeof sideRows>>[number];
+
+export function groundOf(send: SideRow, receive: SideRow): DirectionGround {
+  return {
+    from_decimals: send.decimals,
+    from_ticker: send.ticker,
+    from_asset: send.asset,
+    from_usd: send.usd,
+    is_from_price_set: send.is_price_set,
+    can_verify_send: send.can_verify_send,
+    to_decimals: receive.decimals,
+    to_ticker: receive.ticker,
+    to_asset: receive.asset,
+    to_usd: receive.usd,
+    is_to_price_set: receive.is_price_set,
+    can_verify_receive: receive.can_verify_receive,
+  };
+}
 
 /**
  * Two edits of one direction wait for each other. The lock lets courses be published meanwhile: publishing refers to the
@@ -86,36 +128,107 @@ export async function lockDirection(tx: Tx, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
+/** The columns of what of a direction can be edited. */
+export function columnsOf(edit: DirectionEdit) {
+  return {
+    is_enabled: edit.isEnabled,
+    margin_percent: edit.marginPercent,
+    verification_margin_percent: edit.verificationMarginPercent,
+    fixed_course: edit.fixedCourse,
+    bonus_percent: edit.bonusPercent,
+    min_send: edit.minSend,
+    max_send: edit.maxSend,
+    min_receive: edit.minReceive,
+    max_receive: edit.maxReceive,
+    send_decimals: edit.sendDecimals,
+    receive_decimals: edit.receiveDecimals,
+    min_send_verification: edit.minSendVerification,
+    min_receive_verification: edit.minReceiveVerification,
+    verify_side: edit.verifySide,
+    // Without a side nobody is asked for a card.
+    verify_when: edit.verifySide === null ? 'course' : edit.verifyWhen,
+    verify_above: edit.verifyAbove,
+    verify_minutes: edit.verifyMinutes,
+    payment_minutes: edit.paymentMinutes,
+    check_minutes: edit.checkMinutes,
+    usual_minutes: edit.usualMinutes,
+    is_email_required: edit.isEmailRequired,
+    course_fixed_at: edit.courseFixedAt,
+    notice_ru: edit.notice.ru,
+    notice_en: edit.notice.en,
+  };
+}
+
 export async function updateDirection(tx: Tx, id: number, edit: DirectionEdit): Promise<void> {
   await tx
     .updateTable('direction')
-    .set({
-      is_enabled: edit.isEnabled,
-      margin_percent: edit.marginPercent,
-      verification_margin_percent: edit.verificationMarginPercent,
-      fixed_course: edit.fixedCourse,
-      bonus_percent: edit.bonusPercent,
-      min_send: edit.minSend,
-      max_send: edit.maxSend,
-      min_receive: edit.minReceive,
-      max_receive: edit.maxReceive,
-      send_decimals: edit.sendDecimals,
-      receive_decimals: edit.receiveDecimals,
-      min_send_verification: edit.minSendVerification,
-      min_receive_verification: edit.minReceiveVerification,
-      verify_side: edit.verifySide,
-      // Without a side nobody is asked for a card.
-      verify_when: edit.verifySide === null ? 'course' : edit.verifyWhen,
-      verify_above: edit.verifyAbove,
-      verify_minutes: edit.verifyMinutes,
-      payment_minutes: edit.paymentMinutes,
-      check_minutes: edit.checkMinutes,
-      usual_minutes: edit.usualMinutes,
-      is_email_required: edit.isEmailRequired,
-      course_fixed_at: edit.courseFixedAt,
-      notice_ru: edit.notice.ru,
-      notice_en: edit.notice.en,
-    })
+    .set((eb) => ({ ...columnsOf(edit), version: eb('version', '+', 1) }))
     .where('id', '=', id)
+    .execute();
+}
+
+export interface DirectionToMake {
+  fromId: number;
+  toId: number;
+  edit: DirectionEdit;
+}
+
+/** Makes directions after all others, in one statement. @returns those that were made: a pair that has one already makes none. */
+export async function insertDirections(
+  tx: Tx,
+  drafts: readonly DirectionToMake[],
+): Promise<{ id: number; from_id: number; to_id: number }[]> {
+  const rows = drafts.map(({ fromId, toId, edit }) => ({ from_id: fromId, to_id: toId, ...columnsOf(edit) }));
+  const columns = sql.raw(Object.keys(rows[0] ?? {}).join(', '));
+  const { rows: made } = await sql<{ id: number; from_id: number; to_id: number }>`
+    insert into direction (${columns}, position)
+    select ${columns}, (select coalesce(max(position), 0) from direction) + row_number() over ()
+    from jsonb_populate_recordset(null::direction, ${JSON.stringify(rows)}::jsonb)
+    on conflict (from_id, to_id) do nothing returning id, from_id, to_id`.execute(tx);
+  return made;
+}
+
+export async function retireDirection(tx: Tx, id: number, at: Date | null): Promise<void> {
+  await tx
+    .updateTable('direction')
+    .set((eb) => ({ retired_at: at, is_enabled: false, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Nothing can refer to it until the end: neither a claim nor a course. */
+export async function lockToDelete(tx: Tx, id: number): Promise<boolean> {
+  // Publishing refers to directions while it keeps others from publishing: in its order nobody waits in a ring.
+  await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLocks.publishingCourses)})`.execute(tx);
+  const row = await tx
+    .selectFrom('direction')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function hasClaims(tx: Tx, id: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('claim')
+    .select('id')
+    .where('direction_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteWithCourses(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('course').where('direction_id', '=', id).execute();
+  await tx.deleteFrom('direction').where('id', '=', id).execute();
+}
+
+/** Which pairs have a direction. */
+export async function directionPairs(db: Queryable) {
+  return db
+    .selectFrom('direction')
+    .select(['id', 'from_id', 'to_id', 'is_enabled', 'retired_at'])
+    .orderBy('id')
     .execute();
 }

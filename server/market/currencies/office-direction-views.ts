@@ -9,7 +9,7 @@ import { type DirectionRow, directionRows } from './office-direction-queries.ts'
 
 /** @throws Refusal `not_found` */
 export async function directionRow(db: Queryable, id: number): Promise<DirectionRow> {
-  const [row] = await directionRows(db, id);
+  const [row] = await directionRows(db, [id]);
   if (!row) throw new Refusal('not_found');
   return row;
 }
@@ -30,6 +30,8 @@ export function directionView(
     ...courses(row),
     publishedAt: row.published_at?.toISOString() ?? null,
     lacks: known ? lacksOf(known, reserves.of(row.to_id)) : [],
+    version: row.version,
+    retiredAt: row.retired_at?.toISOString() ?? null,
   };
 }
 

@@ -5,8 +5,9 @@ import type { Context } from '../../context.ts';
 import { byStaff } from '../../platform/audit/by-staff.ts';
 import { byAmount, byNumber, byWord, type ListRules, listed } from '../../platform/http/listed.ts';
 import { serve } from '../../web/access/serve.ts';
+import { addDirection, addDirections, copiedDirection, directionMatrix } from './add-directions.ts';
 import { editCurrency } from './edit-currency.ts';
-import { editDirection } from './edit-direction.ts';
+import { deleteDirection, editDirection, setDirectionRetired } from './edit-direction.ts';
 import { officeCurrencies, officeCurrency } from './office-currency-views.ts';
 import { type DirectionRow, directionRows } from './office-direction-queries.ts';
 import { directionRow, directionView } from './office-direction-views.ts';
@@ -60,7 +61,8 @@ export function officeCurrencyRoutes(app: FastifyInstance, ctx: Context): void {
       (row) =>
         (query.from === undefined || row.from_id === query.from) &&
         (query.to === undefined || row.to_id === query.to) &&
-        (query.isEnabled === undefined || row.is_enabled === query.isEnabled),
+        (query.isEnabled === undefined || row.is_enabled === query.isEnabled) &&
+        (row.retired_at !== null) === (query.isRetired ?? false),
     );
     const { items, ...rest } = listed(rows, query, directionList);
     return { items: items.map((row) => directionView(ctx, row)), ...rest };
@@ -71,5 +73,26 @@ export function officeCurrencyRoutes(app: FastifyInstance, ctx: Context): void {
   serve(app, ctx, directionsCalls.editDirection, async (asked) => {
     await editDirection(ctx, asked.params.id, asked.body, byStaff(asked));
     return directionView(ctx, await directionRow(ctx.db, asked.params.id));
+  });
+  const shown = async (id: number) => directionView(ctx, await directionRow(ctx.db, id));
+  serve(app, ctx, directionsCalls.addDirection, async (asked) =>
+    shown(await addDirection(ctx, asked.body, byStaff(asked))),
+  );
+  serve(app, ctx, directionsCalls.copyDirection, ({ params, query }) =>
+    copiedDirection(ctx, params.id, query),
+  );
+  serve(app, ctx, directionsCalls.showDirectionMatrix, () => directionMatrix(ctx));
+  serve(app, ctx, directionsCalls.addDirections, (asked) => addDirections(ctx, asked.body, byStaff(asked)));
+  serve(app, ctx, directionsCalls.retireDirection, async (asked) => {
+    await setDirectionRetired(ctx, asked.params.id, true, byStaff(asked));
+    return shown(asked.params.id);
+  });
+  serve(app, ctx, directionsCalls.restoreDirection, async (asked) => {
+    await setDirectionRetired(ctx, asked.params.id, false, byStaff(asked));
+    return shown(asked.params.id);
+  });
+  serve(app, ctx, directionsCalls.deleteDirection, async (asked) => {
+    await deleteDirection(ctx, asked.params.id, byStaff(asked));
+    return { id: asked.params.id };
   });
 }

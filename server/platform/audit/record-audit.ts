@@ -17,17 +17,25 @@ export interface AuditedAct {
 
 /** Writes the audit log, in the transaction of the change that it tells of. */
 export async function recordAudit(db: Queryable, audited: AuditedAct, now: Date): Promise<void> {
+  await recordAudits(db, [audited], now);
+}
+
+/** A line of the log for each, in one statement. */
+export async function recordAudits(db: Queryable, acts: readonly AuditedAct[], now: Date): Promise<void> {
+  if (acts.length === 0) return;
   await db
     .insertInto('audit')
-    .values({
-      staff_id: audited.staff?.id ?? null,
-      act: audited.act,
-      object: audited.object,
-      before: jsonOrNull(audited.before),
-      after: jsonOrNull(audited.after),
-      address: audited.address?.replace(/%.*$/, '') ?? null,
-      at: now,
-    })
+    .values(
+      acts.map((audited) => ({
+        staff_id: audited.staff?.id ?? null,
+        act: audited.act,
+        object: audited.object,
+        before: jsonOrNull(audited.before),
+        after: jsonOrNull(audited.after),
+        address: audited.address?.replace(/%.*$/, '') ?? null,
+        at: now,
+      })),
+    )
     .execute();
 }
 

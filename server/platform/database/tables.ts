@@ -303,6 +303,8 @@ export interface DirectionTable {
   notice_ru: Generated<string>;
   notice_en: Generated<string>;
   position: Generated<number>;
+  version: Generated<number>;
+  retired_at: Date | null;
 }
 
 export interface EmailMessageTable {

@@ -140,8 +140,13 @@ create table direction (
   notice_ru text not null default '',
   notice_en text not null default '',
   position int not null default 0,
+  -- Turns at each change, so that a change of many says which of them somebody else has changed meanwhile.
+  version int not null default 1,
+  -- It is off for good, and stands in no list but that of the retired; claims keep it.
+  retired_at timestamptz,
   unique (from_id, to_id),
-  check (from_id <> to_id)
+  check (from_id <> to_id),
+  check (retired_at is null or not is_enabled)
 );
 
 -- Every course that was ever shown. A claim is taken only at one that was published lately.
