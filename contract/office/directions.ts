@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { Call } from '../call.ts';
+import { offerReasons } from '../offer.ts';
 import { amount, bothLanguages, courseValue, currencyId, listOf, orNull, time } from '../values.ts';
 import { byId, listPage, staffRefusals } from './lists.ts';
 
@@ -40,11 +41,6 @@ export const directionEdit = Type.Object({
 
 export type DirectionEdit = Static<typeof directionEdit>;
 
-/** What keeps a direction that is on from being exchanged. */
-export const directionLacks = ['price', 'requisites', 'reserve', 'hidden'] as const;
-
-export type DirectionLack = (typeof directionLacks)[number];
-
 export const officeDirection = Type.Intersect([
   directionEdit,
   Type.Object({
@@ -58,8 +54,8 @@ export const officeDirection = Type.Intersect([
     course: orNull(courseValue),
     verificationCourse: orNull(courseValue),
     publishedAt: orNull(time),
-    /** Why nobody can exchange in it although it is on; empty where it is off. */
-    lacks: Type.Array(Type.Enum([...directionLacks])),
+    /** Why nobody can exchange in it now; empty where everybody can. */
+    closedBy: Type.Array(Type.Enum([...offerReasons])),
     /** Turns at each change. */
     version: Type.Integer(),
     /** Since when it is retired: claims know it, and nobody can switch it on. */

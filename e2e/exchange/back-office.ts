@@ -87,7 +87,14 @@ export class BackOffice {
   async changeDirection(from: string, to: string, change: Partial<DirectionEdit>): Promise<void> {
     const { id, ...now } = await this.direction(from, to);
     const { fromId: _f, toId: _t, from: _fc, to: _tc, ...edit } = now;
-    const { baseCourse: _b, course: _c, verificationCourse: _v, publishedAt: _p, lacks: _l, ...body } = edit;
+    const {
+      baseCourse: _b,
+      course: _c,
+      verificationCourse: _v,
+      publishedAt: _p,
+      closedBy: _l,
+      ...body
+    } = edit;
     await this.ask(editDirection, { params: { id }, body: { ...body, ...change } });
   }
 

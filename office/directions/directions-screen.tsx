@@ -64,7 +64,7 @@ export function DirectionsScreen(): JSX.Element {
         <Column
           label={t('resources.directions.fields.pair')}
           disableSort
-          render={({ id, from, to, lacks }) => (
+          render={({ id, from, to, isEnabled, closedBy }) => (
             <>
               <Link className="cell-pair" to={`/directions/${id}`}>
                 {from}
@@ -72,10 +72,10 @@ export function DirectionsScreen(): JSX.Element {
                 <span className="vh">{t('office.to')}</span>
                 {to}
               </Link>
-              {lacks.length > 0 && (
-                <span className="cell-lacks">
+              {isEnabled && closedBy.length > 0 && (
+                <span className="cell-closed">
                   <Icon name="warning" />
-                  {lacks.map((lack) => t(`catalogue.lacks.${lack}`)).join(', ')}
+                  {closedBy.map((reason) => t(`catalogue.closedBy.${reason}`)).join(', ')}
                 </span>
               )}
             </>

@@ -47,11 +47,13 @@ export const catalogue: SameKeys<typeof ru.catalogue> = {
     marginOf: 'Margin for {what}, percent',
     badPercent: 'A percentage like 1.5',
     openForm: 'Open the direction',
-    lacks: {
+    closedBy: {
+      off: 'switched off',
+      hidden: 'currency is hidden',
       price: 'no price',
       requisites: 'no payment details',
-      reserve: 'reserve is empty',
-      hidden: 'currency is hidden',
+      break: 'technical break',
+      reserve: 'reserve is too small',
     },
     sure: 'Are you sure?',
     saveAnyway: 'Save',

@@ -44,11 +44,13 @@ export const catalogue = {
     marginOf: 'Наценка {what}, проценты',
     badPercent: 'Процент вида 1,5',
     openForm: 'Открыть направление',
-    lacks: {
+    closedBy: {
+      off: 'выключено',
+      hidden: 'валюта скрыта',
       price: 'нет цены',
       requisites: 'нет реквизитов',
-      reserve: 'резерв пуст',
-      hidden: 'валюта скрыта',
+      break: 'технический перерыв',
+      reserve: 'резерва не хватает',
     },
     sure: 'Точно так?',
     saveAnyway: 'Сохранить',

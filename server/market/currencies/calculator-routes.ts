@@ -21,13 +21,14 @@ import { bestPairs, choosePair } from './choose-pair.ts';
 import { findCurrency, findDirection, newestCourse, receiveIds, sendIds } from './directions.ts';
 import { followCalculator } from './follow-calculator.ts';
 import { isNewcomer } from './newcomers.ts';
+import { marketOf } from './offer.ts';
 
 export function calculatorRoutes(app: FastifyInstance, ctx: Context): void {
   const now = () => ctx.clock.now();
   const catalogue = () => ctx.catalogue.current();
 
   serve(app, ctx, listDirections, ({ language, request, reply }) =>
-    sendShared(ctx, request, reply, () => view.entriesView(catalogue(), ctx.reserves.all(), language)),
+    sendShared(ctx, request, reply, () => view.entriesView(catalogue(), marketOf(ctx), language)),
   );
   serve(app, ctx, listSendIds, ({ request, reply }) =>
     sendShared(ctx, request, reply, () => sendIds(catalogue())),
@@ -77,7 +78,7 @@ export function calculatorRoutes(app: FastifyInstance, ctx: Context): void {
   });
   serve(app, ctx, bestPairsCall, ({ request, reply }) =>
     sendShared(ctx, request, reply, () =>
-      bestPairs(catalogue(), ctx.reserves).map((direction) => ({
+      bestPairs(catalogue(), marketOf(ctx)).map((direction) => ({
         from: direction.from.id,
         to: direction.to.id,
         course: newestCourse(direction).course,

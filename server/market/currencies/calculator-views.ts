@@ -14,7 +14,8 @@ import type {
 import { banks, maxLengths, networkOf, sbpBanks } from '@menyala/requisites';
 import { baseOf } from '../../platform/languages.ts';
 import type { Catalogue, Currency, CurrencyField, Direction, IconSign, Settings } from './catalogue.ts';
-import { citiesOf, isExchangeable, isOn, newestCourse, openDirections } from './directions.ts';
+import { citiesOf, isOn, newestCourse } from './directions.ts';
+import { isOnBreak, listedDirections, type Market, offer } from './offer.ts';
 import { fieldsOf } from './verified-cards.ts';
 import { hoursNow } from './working-hours.ts';
 
@@ -30,22 +31,18 @@ const networkView = (currency: Currency) =>
 const citiesView = (cities: Currency['cities'], language: Language) =>
   cities.length === 0 ? null : cities.map((city) => ({ code: city.code, name: city.name[language] }));
 
-export function entriesView(
-  catalogue: Catalogue,
-  reserves: ReadonlyMap<number, string>,
-  language: Language,
-): Entry[] {
-  const open = openDirections(catalogue);
+export function entriesView(catalogue: Catalogue, market: Market, language: Language): Entry[] {
+  const listed = listedDirections(catalogue);
   // What is on but cannot be paid for stays in sight: the picker says of it that it is not taken now.
   const on = catalogue.directions.filter(isOn);
   const sendable = new Set(on.map((direction) => direction.from.id));
   const receivable = new Set(on.map((direction) => direction.to.id));
-  const taken = new Set(open.map((direction) => direction.from.id));
-  const given = new Set(open.map((direction) => direction.to.id));
+  const taken = new Set(listed.map((direction) => direction.from.id));
+  const given = new Set(listed.map((direction) => direction.to.id));
   const payable = new Set(
-    open
-      .filter((direction) => isExchangeable(direction, reserves.get(direction.to.id) ?? '0'))
-      .map((d) => d.to.id),
+    listed
+      .filter((direction) => !offer(direction, market).reasons.includes('reserve'))
+      .map(({ to }) => to.id),
   );
   return catalogue.entries.map((entry) => {
     const currencies = entry.currencies.map(
@@ -267,11 +264,6 @@ export function newestAgreements(catalogue: Catalogue) {
   return (['wallet', 'aml'] as const).flatMap((kind) =>
     catalogue.agreements.filter((text) => text.kind === kind).slice(-1),
   );
-}
-
-/** A break that has an end is over by itself when the end has come. */
-export function isOnBreak({ techBreak }: Settings, now: Date): boolean {
-  return techBreak.isActive && (techBreak.until === null || new Date(techBreak.until) > now);
 }
 
 export function techView(settings: Settings, language: Language, now: Date): Tech {

@@ -1,12 +1,6 @@
 import type { Catalogue, Direction } from './catalogue.ts';
-import {
-  findCurrency,
-  findDirection,
-  isExchangeable,
-  openDirections,
-  receiveIds,
-  sendIds,
-} from './directions.ts';
+import { findCurrency, findDirection, receiveIds, sendIds } from './directions.ts';
+import { listedDirections, type Market, offer } from './offer.ts';
 
 /**
  * Which pair to show: what was asked for, where it can be exchanged; else the owner's choice, else the first of the lists.
@@ -31,21 +25,17 @@ export function choosePair(
       if (receiveId !== undefined) return findDirection(catalogue, send.id, receiveId);
     }
     if (receive) {
-      const direction = openDirections(catalogue).find((open) => open.to.id === receive.id);
+      const direction = listedDirections(catalogue).find(({ to }) => to.id === receive.id);
       if (direction) return direction;
     }
   }
-  return openDirections(catalogue)[0] ?? null;
+  return listedDirections(catalogue)[0] ?? null;
 }
 
 /** Directions for shortcuts, of those that can be paid out now: the most used lately, then the owner's order with each tile sent once. */
-export function bestPairs(
-  catalogue: Catalogue,
-  reserves: { of(currencyId: number): string },
-  most = 8,
-): Direction[] {
-  const open = openDirections(catalogue).filter((direction) =>
-    isExchangeable(direction, reserves.of(direction.to.id)),
+export function bestPairs(catalogue: Catalogue, market: Market, most = 8): Direction[] {
+  const open = listedDirections(catalogue).filter(
+    (direction) => !offer(direction, market).reasons.includes('reserve'),
   );
   const used = open
     .filter(({ recentClaims }) => recentClaims > 0)

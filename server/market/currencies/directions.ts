@@ -1,5 +1,4 @@
-import type { DirectionLack } from '@menyala/contract/office/directions';
-import { compare, limitsOf, matchesCourse, type Terms } from '@menyala/money';
+import { matchesCourse, type Terms } from '@menyala/money';
 import { Refusal } from '../../platform/http/refusal.ts';
 import {
   type Catalogue,
@@ -10,6 +9,7 @@ import {
   pairKey,
   type Settings,
 } from './catalogue.ts';
+import { isListed, listedDirections } from './offer.ts';
 
 /** Pure questions to the catalogue. */
 
@@ -29,24 +29,6 @@ export function isOn(direction: Direction): boolean {
   );
 }
 
-/** Whether people may choose it: it is on, and there is somewhere to pay to. */
-export function isOpen(direction: Direction): boolean {
-  return isOn(direction) && hasRequisites(direction);
-}
-
-/** What keeps it from being exchanged although it is switched on. */
-export function lacksOf(direction: Direction, reserve: string): DirectionLack[] {
-  if (!direction.isEnabled) return [];
-  const isPriced = direction.courses.length > 0;
-  const isHidden = !direction.from.isSendVisible || !direction.to.isReceiveVisible;
-  return [
-    ...(isPriced ? [] : ['price' as const]),
-    ...(hasRequisites(direction) ? [] : ['requisites' as const]),
-    ...(isPriced && !isExchangeable(direction, reserve) ? ['reserve' as const] : []),
-    ...(isHidden ? ['hidden' as const] : []),
-  ];
-}
-
 /** Where a claim of this city pays to; without a city, only what is for all. */
 export function requisitesFor({ from }: Direction, city: string | null): OurRequisites[] {
   return from.requisites.filter(({ cityCode }) => cityCode === null || cityCode === city);
@@ -59,35 +41,25 @@ export function citiesOf(direction: Direction): Currency['cities'] {
   return cities.filter(({ code }) => requisitesFor(direction, code).length > 0);
 }
 
-function hasRequisites(direction: Direction): boolean {
-  const { from, to } = direction;
-  const isCash = from.cities.length > 0 || to.cities.length > 0;
-  return isCash ? citiesOf(direction).length > 0 : requisitesFor(direction, null).length > 0;
-}
-
 /** The direction between two currencies, by codes or ids. @throws Refusal `not_found`, `direction_disabled` */
 export function findDirection(catalogue: Catalogue, from: string | number, to: string | number): Direction {
   const send = findCurrency(catalogue, String(from));
   const receive = findCurrency(catalogue, String(to));
   const direction = send && receive && catalogue.directionByPair.get(pairKey(send.id, receive.id));
   if (!direction) throw new Refusal('not_found');
-  if (!isOpen(direction)) throw new Refusal('direction_disabled');
+  if (!isListed(direction)) throw new Refusal('direction_disabled');
   return direction;
-}
-
-export function openDirections(catalogue: Catalogue): Direction[] {
-  return catalogue.directions.filter(isOpen);
 }
 
 /** Ids that can be sent, in the order of the picker. */
 export function sendIds(catalogue: Catalogue): number[] {
-  const ids = new Set(openDirections(catalogue).map((direction) => direction.from.id));
+  const ids = new Set(listedDirections(catalogue).map((direction) => direction.from.id));
   return inOrder(catalogue, ids);
 }
 
 /** Ids that can be received for one that is sent, in the order of the picker. */
 export function receiveIds(catalogue: Catalogue, fromId: number): number[] {
-  const open = openDirections(catalogue).filter((direction) => direction.from.id === fromId);
+  const open = listedDirections(catalogue).filter((direction) => direction.from.id === fromId);
   return inOrder(catalogue, new Set(open.map((direction) => direction.to.id)));
 }
 
@@ -102,7 +74,7 @@ const mostWays = 2;
 
 /** For what one that is sent cannot be exchanged for: what can be sent instead, most used first, one currency an entry. */
 export function otherWays(catalogue: Catalogue, fromId: number): { to: number; from: number[] }[] {
-  const open = openDirections(catalogue).toSorted((a, b) => b.recentClaims - a.recentClaims);
+  const open = listedDirections(catalogue).toSorted((a, b) => b.recentClaims - a.recentClaims);
   const reached = new Set(open.filter(({ from }) => from.id === fromId).map(({ to }) => to.id));
   const entryOf = new Map(
     catalogue.entries.flatMap((entry) => entry.currencies.map(({ id }) => [id, entry] as const)),
@@ -204,9 +176,4 @@ function sidesOf(direction: Direction, isVerified: boolean): Sides {
     kept.set(direction, sides);
   }
   return sides;
-}
-
-/** Whether anything can be exchanged now: false where the reserve is below the smallest sum. */
-export function isExchangeable(direction: Direction, reserve: string): boolean {
-  return compare(reserve, '0') > 0 && limitsOf(termsOf(direction, reserve)).exchangeable;
 }

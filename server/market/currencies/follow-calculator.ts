@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { EventStream } from '../../platform/http/event-stream.ts';
 import { type LiveValue, openLiveValue, type State } from '../../platform/live/live-value.ts';
 import { courseEvent, techView } from './calculator-views.ts';
-import { isOpen } from './directions.ts';
+import { isListed } from './offer.ts';
 
 const mostPairs = 30;
 
@@ -60,7 +60,7 @@ function follow<Key>(
 function courseNow(ctx: Context, key: string): State | null {
   const { directionByPair, settings } = ctx.catalogue.current();
   const direction = directionByPair.get(key);
-  if (!direction || !isOpen(direction)) return null;
+  if (!direction || !isListed(direction)) return null;
   const [newest] = direction.courses;
   return {
     mark: `${newest?.publishedAt.getTime()} ${newest?.verificationCourse}`,

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/connection.ts';
 import { plain, plainOrNull } from '../../platform/database/numeric.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { directionCourse } from '../rates/direction-course.ts';
-import { lacksOf } from './directions.ts';
+import { marketOf, offer } from './offer.ts';
 import { type DirectionRow, directionRows } from './office-direction-queries.ts';
 
 /** @throws Refusal `not_found` */
@@ -14,12 +14,12 @@ export async function directionRow(db: Queryable, id: number): Promise<Direction
   return row;
 }
 
-/** What it lacks is told by the catalogue that customers see. */
+/** Why it cannot be exchanged is told by the catalogue that customers see. */
 export function directionView(
-  { catalogue, reserves }: Pick<Context, 'catalogue' | 'reserves'>,
+  ctx: Pick<Context, 'catalogue' | 'reserves' | 'clock'>,
   row: DirectionRow,
 ): OfficeDirection {
-  const known = catalogue.current().directionById.get(row.id);
+  const known = ctx.catalogue.current().directionById.get(row.id);
   return {
     ...directionEditOf(row),
     id: row.id,
@@ -29,7 +29,7 @@ export function directionView(
     to: row.to_code,
     ...courses(row),
     publishedAt: row.published_at?.toISOString() ?? null,
-    lacks: known ? lacksOf(known, reserves.of(row.to_id)) : [],
+    closedBy: known ? offer(known, marketOf(ctx)).reasons : [],
     version: row.version,
     retiredAt: row.retired_at?.toISOString() ?? null,
   };

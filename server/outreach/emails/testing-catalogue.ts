@@ -87,6 +87,7 @@ export function smallCatalogue(ids: { from: number; to: number; direction: numbe
       coolOffMinutes: 30,
       cards: { photos: ['card', 'screen'], usualMinutes: 20, mostTries: 5, retentionDays: 90 },
       mail: { ...noMail },
+      techBreak: { isActive: false, until: null, text: { ru: '', en: '' } },
     },
   } as unknown as Catalogue;
   return {

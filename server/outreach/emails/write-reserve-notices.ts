@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Catalogue } from '../../market/currencies/catalogue.ts';
-import { isExchangeable, openDirections } from '../../market/currencies/directions.ts';
+import { marketOf, openDirections } from '../../market/currencies/offer.ts';
 import { languageOfLocale, siteAddress } from '../../platform/languages.ts';
 import { emailSettings } from './email-settings.ts';
 import { keepEmails } from './keep-emails.ts';
@@ -28,12 +28,8 @@ export async function writeReserveNotices(ctx: Context): Promise<number> {
 }
 
 function isReceivable(ctx: Context, catalogue: Catalogue, { currency_id, from_id }: WaitedFor): boolean {
-  const reserve = ctx.reserves.of(currency_id);
-  return openDirections(catalogue).some(
-    (direction) =>
-      direction.to.id === currency_id &&
-      (from_id === null || direction.from.id === from_id) &&
-      isExchangeable(direction, reserve),
+  return openDirections(catalogue, marketOf(ctx)).some(
+    ({ from, to }) => to.id === currency_id && (from_id === null || from.id === from_id),
   );
 }
 

@@ -32,9 +32,9 @@ it('tells of a currency without payment details once, however many directions it
   const [told, ...others] = items.filter(({ kind }) => kind === 'no_requisites');
   expect([told?.currency, others, opening]).toEqual(['BTC', [], null]);
   const { body } = await office.get(`directions?from=${idOf('BTC')}&isEnabled=true&size=500`);
-  const directions = body['items'] as { lacks: string[] }[];
+  const directions = body['items'] as { closedBy: string[] }[];
   expect(directions.length).toBe(Number(told?.note));
-  expect(directions.every(({ lacks }) => lacks.includes('requisites'))).toBe(true);
+  expect(directions.every(({ closedBy }) => closedBy.includes('requisites'))).toBe(true);
   exchange.clock.turn(5 * 60_000);
   expect((await attention(office)).items.find(({ kind }) => kind === 'no_requisites')?.since).toBe(
     told?.since,

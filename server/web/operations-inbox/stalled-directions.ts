@@ -1,34 +1,31 @@
-import type { DirectionLack } from '@menyala/contract/office/directions';
+import type { OfferReason } from '@menyala/contract/offer';
 import type { InboxItem, InboxKind } from '@menyala/contract/office/operations-inbox';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
-import type { Direction } from '../../market/currencies/catalogue.ts';
-import { isExchangeable, isOpen, lacksOf } from '../../market/currencies/directions.ts';
+import { marketOf, offer, openDirections } from '../../market/currencies/offer.ts';
 
 type Known = Pick<Context, 'catalogue' | 'reserves' | 'clock'>;
 
-/** Which lack is told as what, and of which currency: one currency may keep dozens of directions from being exchanged. */
-const told: Partial<Record<DirectionLack, { kind: InboxKind; side: 'from' | 'to' }>> = {
+/** Which reason is told as what, and of which currency: one currency may keep dozens of directions from being exchanged. */
+const told: Partial<Record<OfferReason, { kind: InboxKind; side: 'from' | 'to' }>> = {
   price: { kind: 'no_price', side: 'from' },
   requisites: { kind: 'no_requisites', side: 'from' },
   reserve: { kind: 'no_reserve', side: 'to' },
 };
 
 /** Currencies for whose sake directions that are on cannot be exchanged, with how many: since when this process has seen it. */
-export function stalledDirections({ catalogue, reserves, clock }: Known): () => InboxItem[] {
+export function stalledDirections(ctx: Known): () => InboxItem[] {
   let seen = new Map<string, string>();
   return () => {
-    const directions = catalogue.current().directions.map((direction) => ({
-      direction,
-      lacks: lacksOf(direction, reserves.of(direction.to.id)),
-    }));
-    const found = directions.flatMap(({ direction, lacks }) =>
-      lacks.flatMap((lack) => {
-        const as = told[lack];
+    const market = marketOf(ctx);
+    const on = ctx.catalogue.current().directions.filter(({ isEnabled }) => isEnabled);
+    const found = on.flatMap((direction) =>
+      offer(direction, market).reasons.flatMap((reason) => {
+        const as = told[reason];
         return as ? [{ kind: as.kind, code: direction[as.side].code }] : [];
       }),
     );
-    const now = clock.now().toISOString();
+    const now = market.now.toISOString();
     const groups = Map.groupBy(found, ({ kind, code }) => `${kind} ${code}`);
     seen = new Map([...groups.keys()].map((key) => [key, seen.get(key) ?? now]));
     return [...groups].flatMap(([key, group]) => {
@@ -55,12 +52,10 @@ export interface Opening {
 
 /** What is there of all that an exchange needs; null where something can be exchanged already. */
 export async function openingOf(
-  ctx: Pick<Context, 'catalogue' | 'reserves' | 'db'>,
+  ctx: Pick<Context, 'catalogue' | 'reserves' | 'clock' | 'db'>,
 ): Promise<Opening | null> {
   const { directions, currencies } = ctx.catalogue.current();
-  const reserveOf = ({ to }: Direction) => ctx.reserves.of(to.id);
-  if (directions.some((direction) => isOpen(direction) && isExchangeable(direction, reserveOf(direction))))
-    return null;
+  if (openDirections({ directions }, marketOf(ctx)).length > 0) return null;
   const { rows } = await sql<{
     count: number;
   }>`select count(*)::int as count from price where is_set`.execute(ctx.db);

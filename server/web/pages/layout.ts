@@ -4,7 +4,7 @@ import type { PageLayout } from '@menyala/contract/site/pages';
 import type { Context } from '../../context.ts';
 import { settingsView, techView } from '../../market/currencies/calculator-views.ts';
 import type { Catalogue } from '../../market/currencies/catalogue.ts';
-import { isOpen } from '../../market/currencies/directions.ts';
+import { isListed } from '../../market/currencies/offer.ts';
 import { inLanguage, localeOf } from '../../platform/languages.ts';
 import type { PageRequest } from './page-request.ts';
 import { withoutLink } from './referral-link.ts';
@@ -39,7 +39,7 @@ export function layoutOf(
 
 /** What other pages repeat of the settings: the owner's pair, while anything can be exchanged. */
 function usualPair({ directions, settings }: Catalogue): ShownPair | null {
-  return directions.some(isOpen) ? settings.exchangeAttributes : null;
+  return directions.some(isListed) ? settings.exchangeAttributes : null;
 }
 
 /** The layout of an error page when nothing can be read: the error must be told all the same. */

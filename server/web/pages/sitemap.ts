@@ -1,6 +1,7 @@
 import { newestAgreements } from '../../market/currencies/calculator-views.ts';
 import type { Catalogue } from '../../market/currencies/catalogue.ts';
-import { newestCourse, openDirections } from '../../market/currencies/directions.ts';
+import { newestCourse } from '../../market/currencies/directions.ts';
+import { listedDirections } from '../../market/currencies/offer.ts';
 import { inLanguage } from '../../platform/languages.ts';
 import { directionPath } from './payloads/home-payload.ts';
 
@@ -39,7 +40,7 @@ interface ListedPage {
 
 /** A direction's page changes with its course, home with any of them. */
 function pagesOf(catalogue: Catalogue, now: Date): ListedPage[] {
-  const directions = openDirections(catalogue).map((direction) => ({
+  const directions = listedDirections(catalogue).map((direction) => ({
     path: directionPath(direction),
     changedAt: newestCourse(direction).publishedAt,
   }));

@@ -7,11 +7,11 @@ import {
   agreedCourse,
   citiesOf,
   hasVerificationCourse,
-  isOpen,
   newestCourse,
   termsOf,
 } from '../../../market/currencies/directions.ts';
 import { isNewcomer } from '../../../market/currencies/newcomers.ts';
+import { isListed } from '../../../market/currencies/offer.ts';
 import { cardField, verifiedSide } from '../../../market/currencies/verified-cards.ts';
 import type { Promocode } from '../../../market/promocodes/promocode.ts';
 import { isEmail, oneEmail } from '../../../platform/email.ts';
@@ -139,7 +139,7 @@ export function directionOf(ctx: Context, { fromPs, toPs }: Pick<ClaimOrder, 'fr
   else if (fromPs === toPs) errors['toPs'] = [{ code: 'same_currency' }];
   if (Object.keys(errors).length > 0) throw new Refusal('validation', { errors });
   const direction = catalogue.directionByPair.get(pairKey(fromPs, toPs));
-  if (!direction || !isOpen(direction)) throw new Refusal('direction_disabled');
+  if (!direction || !isListed(direction)) throw new Refusal('direction_disabled');
   return direction;
 }
 

@@ -4,7 +4,7 @@ import type { Static } from 'typebox';
 import type { Context } from '../../../context.ts';
 import { pairKey } from '../../../market/currencies/catalogue.ts';
 import { currencyView } from '../../../market/currencies/currency-view.ts';
-import { isOpen } from '../../../market/currencies/directions.ts';
+import { isListed } from '../../../market/currencies/offer.ts';
 import { shownNumber } from '../../../market/currencies/shown-number.ts';
 import { statusTexts } from '../../../market/currencies/status-texts.ts';
 import { plain } from '../../../platform/database/numeric.ts';
@@ -70,7 +70,7 @@ function view(ctx: Context, row: OwnClaimRow, language: Language): OwnClaim {
     toSumma: plain(row.to_summa),
     course: plain(row.course),
     repeat:
-      direction && isOpen(direction)
+      direction && isListed(direction)
         ? {
             fromPs: row.from_id,
             toPs: row.to_id,

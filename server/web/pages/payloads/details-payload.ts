@@ -17,7 +17,8 @@ import {
   reservesView,
 } from '../../../market/currencies/calculator-views.ts';
 import { type Direction, pairKey } from '../../../market/currencies/catalogue.ts';
-import { isExchangeable, isOpen, termsOf } from '../../../market/currencies/directions.ts';
+import { termsOf } from '../../../market/currencies/directions.ts';
+import { isListed, marketOf, offer } from '../../../market/currencies/offer.ts';
 import { problemOf } from '../../../platform/http/problem.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { LoadedPage } from '../page-addresses.ts';
@@ -51,12 +52,13 @@ export function detailsPayload(
   const pair = pairOfCodes(catalogue, asked.params['pair']);
   if (pair === null) throw new Refusal('not_found');
   const direction = catalogue.directionByPair.get(pairKey(pair.from.id, pair.to.id));
-  if (!direction || !isOpen(direction)) {
+  if (!direction || !isListed(direction)) {
     const nearest = chooseDirection(catalogue, wishFor(pair), asked.lastPair);
     return nearest === null ? closedPage(catalogue) : formPage(ctx, asked, nearest, pair);
   }
   const reserve = ctx.reserves.of(direction.to.id);
-  if (!isExchangeable(direction, reserve)) return formPage(ctx, asked, direction, pair);
+  if (offer(direction, marketOf(ctx)).reasons.includes('reserve'))
+    return formPage(ctx, asked, direction, pair);
   const form = fillForm(direction, reserve, language, askedSumsOf(asked.query), { clamped: false });
   const terms = termsOf(direction, reserve, form.withVerificationCourse);
   const objections = check(terms, { send: form.fromSumma, receive: form.toSumma });

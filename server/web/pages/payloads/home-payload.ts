@@ -28,6 +28,7 @@ import {
   sendIds,
   termsOf,
 } from '../../../market/currencies/directions.ts';
+import { type Market, marketOf } from '../../../market/currencies/offer.ts';
 import { problemOf } from '../../../platform/http/problem.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { LoadedPage } from '../page-addresses.ts';
@@ -114,7 +115,7 @@ export function homeData(ctx: Context, parts: HomeParts): HomePage {
   const reserves = ctx.reserves.all();
   return {
     page: 'home',
-    entries: entriesView(catalogue, reserves, language).map(namedEntry),
+    entries: entriesView(catalogue, marketOf(ctx), language).map(namedEntry),
     sendIds: sendIds(catalogue),
     receiveIds: receiveIds(catalogue, direction.from.id),
     receiveMinutes: receiveMinutes(catalogue, direction.from.id),
@@ -123,7 +124,7 @@ export function homeData(ctx: Context, parts: HomeParts): HomePage {
     course: courseView(direction, catalogue.settings, ctx.clock.now()),
     form,
     reserves: reservesView(catalogue, reserves),
-    popular: popularDirections(catalogue, ctx.reserves),
+    popular: popularDirections(catalogue, marketOf(ctx)),
     ofDirection: false,
     asked,
     problem,
@@ -147,11 +148,11 @@ const formPair = ({ structure: { from, to }, ...pair }: Pair): FormPair => ({
 const formSide = ({ input: _, inputVerify: __, ...side }: Side): FormSide => side;
 
 /** The directions most used, as shortcuts. */
-function popularDirections(catalogue: Catalogue, reserves: Context['reserves']): PopularDirection[] {
-  return bestPairs(catalogue, reserves).map((direction) => ({
+function popularDirections(catalogue: Catalogue, market: Market): PopularDirection[] {
+  return bestPairs(catalogue, market).map((direction) => ({
     from: direction.from.id,
     to: direction.to.id,
     course: newestCourse(direction).course,
-    minSend: limitsOf(termsOf(direction, reserves.of(direction.to.id))).send.min,
+    minSend: limitsOf(termsOf(direction, market.reserves.of(direction.to.id))).send.min,
   }));
 }

@@ -1,0 +1,11 @@
+/**
+ * Why nothing can be exchanged in a direction, in the order in which they are mended. With one of the first it is on no list;
+ * with the others it stays where it is and says why.
+ */
+export const unlistedReasons = ['off', 'hidden', 'price', 'requisites'] as const;
+export const restingReasons = ['break', 'reserve'] as const;
+export const offerReasons = [...unlistedReasons, ...restingReasons] as const;
+
+export type UnlistedReason = (typeof unlistedReasons)[number];
+export type RestingReason = (typeof restingReasons)[number];
+export type OfferReason = (typeof offerReasons)[number];
