@@ -24,6 +24,8 @@ export const refusals = {
   direction_disabled: 409,
   verification_required: 409,
   confirmation_required: 409,
+  /** Rewards, points and gifts are reckoned in a currency that the owner has not chosen yet. */
+  programme_unset: 409,
   too_large: 413,
   misdirected: 421,
   unsupported_media: 415,

@@ -62,9 +62,8 @@ export const promocodeStatistics = Type.Object({
   uses: Type.Integer(),
   givenBack: Type.Integer(),
   completed: Type.Integer(),
-  turnover: amount,
-  profit: signedAmount,
-  ticker: Type.String(),
+  /** In the programme's currency; null while there is none. */
+  together: orNull(Type.Object({ turnover: amount, profit: signedAmount, ticker: Type.String() })),
   /** The newest twenty. */
   latest: Type.Array(
     Type.Object({

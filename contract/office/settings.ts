@@ -90,7 +90,8 @@ export const exchangeSettings = Type.Object({
   opensAtHour: Type.Integer({ minimum: 0, maximum: 23 }),
   closesAtHour: Type.Integer({ minimum: 0, maximum: 24 }),
   techBreak: Type.Object({ isActive: Type.Boolean(), until: orNull(time), text: bothLanguages }),
-  exchangeAttributes: Type.Object({ fromCurrencyId: Type.Integer(), toCurrencyId: Type.Integer() }),
+  /** The pair that the form opens with; null for the first of the lists. */
+  exchangeAttributes: orNull(Type.Object({ fromCurrencyId: Type.Integer(), toCurrencyId: Type.Integer() })),
   captcha: Type.Object({
     provider: Type.Enum([...captchaProviders]),
     /** Those of other providers need one; the self-hosted one does not. */
@@ -126,8 +127,8 @@ export const exchangeSettings = Type.Object({
   /** The partner programme, promocodes and points. */
   programme: Type.Object({
     isOn: Type.Boolean(),
-    /** In which rewards and values are reckoned. Not to be changed once something is booked in it. */
-    currencyId,
+    /** In which rewards and values are reckoned. Not to be changed once something is booked in it; null until it is chosen. */
+    currencyId: orNull(currencyId),
     basis: Type.Enum(['profit', 'volume']),
     /** By turnover, growing; the first is of zero. */
     levels: Type.Array(programmeLevel, { minItems: 1, maxItems: 10 }),

@@ -125,6 +125,7 @@ export const takeGift = {
   answer: giftOrder,
   refusals: [
     ...own,
+    'programme_unset',
     'not_activated',
     'not_found',
     'conflict',

@@ -196,7 +196,8 @@ export interface CheckPage {
 export interface PartnersPage {
   page: 'partners';
   tab: 'overview' | 'users';
-  programme: Programme;
+  /** Null until the owner has set it up. */
+  programme: Programme | null;
 }
 
 /** `/contest`; null where there is none to show. */

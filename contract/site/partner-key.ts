@@ -24,7 +24,13 @@ export const dropPartnerKey = {
   refusals: own,
 } as const satisfies Call;
 
-const partnerRefusals = ['token_not_valid', 'validation', 'rate_limited', 'unavailable'] as const;
+const partnerRefusals = [
+  'token_not_valid',
+  'validation',
+  'rate_limited',
+  'unavailable',
+  'programme_unset',
+] as const;
 
 /** For monitors and a partner's own programs: `Authorization: Bearer` and the key. */
 export const showPartnerFigures = {

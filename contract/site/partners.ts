@@ -46,7 +46,7 @@ export const showProgramme = {
   summary: 'The partner programme: levels, percentages, withdrawals',
   who: 'anyone',
   answer: programme,
-  refusals: ['unavailable'],
+  refusals: ['unavailable', 'programme_unset'],
 } as const satisfies Call;
 
 export const partnerFigures = Type.Object({
@@ -100,7 +100,7 @@ export const showPartner = {
   who: 'user',
   query: daysOfFigures,
   answer: partnerState,
-  refusals: [...own, 'validation'],
+  refusals: [...own, 'validation', 'programme_unset'],
 } as const satisfies Call;
 
 /** The link as a picture to be scanned. */

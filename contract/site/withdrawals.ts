@@ -113,7 +113,7 @@ export const showWithdrawalTerms = {
     totp: Type.Boolean({ description: 'Whether a code is asked for' }),
     activated: Type.Boolean(),
   }),
-  refusals: own,
+  refusals: [...own, 'programme_unset'],
 } as const satisfies Call;
 
 export const askWithdrawal = {
@@ -143,6 +143,7 @@ export const askWithdrawal = {
   answer: withdrawal,
   refusals: [
     ...own,
+    'programme_unset',
     'not_activated',
     'forbidden',
     'validation',

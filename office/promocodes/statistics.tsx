@@ -9,7 +9,7 @@ import { LatestUses } from './latest-uses.tsx';
 export function Statistics({ statistics }: { statistics: PromocodeStatistics }): JSX.Element {
   const t = useTranslations();
   const locale = useFormatLocale();
-  const { ticker } = statistics;
+  const { together } = statistics;
   return (
     <>
       <section className="page__part" aria-label={t('promocodes.cameOfIt')}>
@@ -20,12 +20,13 @@ export function Statistics({ statistics }: { statistics: PromocodeStatistics }):
               <dd>{formatAmount(String(statistics[name]), locale)}</dd>
             </div>
           ))}
-          {(['turnover', 'profit'] as const).map((name) => (
-            <div key={name}>
-              <dt>{t(`promocodes.figure.${name}`)}</dt>
-              <dd>{sumText(statistics[name], locale, ticker)}</dd>
-            </div>
-          ))}
+          {together &&
+            (['turnover', 'profit'] as const).map((name) => (
+              <div key={name}>
+                <dt>{t(`promocodes.figure.${name}`)}</dt>
+                <dd>{sumText(together[name], locale, together.ticker)}</dd>
+              </div>
+            ))}
         </dl>
       </section>
       <h2 className="page__part">{t('promocodes.latest')}</h2>

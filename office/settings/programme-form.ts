@@ -18,7 +18,20 @@ export function firstBadAddress(lines: unknown): string | undefined {
     .find((line) => line !== '' && (!address.test(line) || line.length > 254));
 }
 
-/** The settings as they are sent: of what was typed line by line without the blank ones. */
+/** The settings as they are sent. */
+export function toSend<Settings extends { programme?: unknown; exchangeAttributes?: unknown }>(
+  settings: Settings,
+): Settings {
+  return withoutBlankLines(withoutHalfPair(settings));
+}
+
+/** A pair that nobody chose is none. */
+function withoutHalfPair<Settings extends { exchangeAttributes?: unknown }>(settings: Settings): Settings {
+  const sides = Object.values(settings.exchangeAttributes ?? {});
+  return sides.some(Boolean) ? settings : { ...settings, exchangeAttributes: null };
+}
+
+/** Of what was typed line by line without the blank ones. */
 export function withoutBlankLines<Settings extends { programme?: unknown }>(settings: Settings): Settings {
   const { programme } = settings;
   if (typeof programme !== 'object' || programme === null) return settings;

@@ -45,6 +45,13 @@ export function ProgrammeInputs(): JSX.Element {
   );
 }
 
+const isChosen = required();
+
+/** Until the programme is on, its currency may stay open: on the first day there is none to choose. */
+function neededWhenOn(value: unknown, { programme }: { programme?: { isOn?: unknown } }) {
+  return programme?.isOn ? isChosen(value, {}) : undefined;
+}
+
 /** In which currency, and of what the percentage is. */
 function Reckoning(): JSX.Element {
   const t = useTranslations();
@@ -56,8 +63,8 @@ function Reckoning(): JSX.Element {
       <SelectInput
         source="programme.currencyId"
         choices={[...currencies]}
-        validate={required()}
-        helperText={t('settings.programme.currencyHint')}
+        validate={neededWhenOn}
+        helperText={t(currencies.length === 0 ? 'settings.noCurrencies' : 'settings.programme.currencyHint')}
       />
       <SelectInput
         source="programme.basis"

@@ -93,10 +93,23 @@ export function UnpaidInputs(): JSX.Element {
   );
 }
 
+const isChosen = required();
+
+function bothOrNone(value: unknown, { exchangeAttributes }: { exchangeAttributes?: object | null }) {
+  const isAny = Object.values(exchangeAttributes ?? {}).some(Boolean);
+  return isAny ? isChosen(value, {}) : undefined;
+}
+
 /** What the exchange form shows to somebody who comes for the first time. */
 export function StartInputs(): JSX.Element {
   const t = useTranslations();
   const currencies = useCurrencyNames();
+  if (currencies.length === 0)
+    return (
+      <FormPart title={t('settings.start')}>
+        <p className="hint form__wide">{t('settings.noCurrencies')}</p>
+      </FormPart>
+    );
   return (
     <FormPart title={t('settings.start')}>
       {(['fromCurrencyId', 'toCurrencyId'] as const).map((side) => (
@@ -104,7 +117,7 @@ export function StartInputs(): JSX.Element {
           key={side}
           source={`exchangeAttributes.${side}`}
           choices={[...currencies]}
-          validate={required()}
+          validate={bothOrNone}
           helperText={false}
         />
       ))}

@@ -13,7 +13,7 @@ import { useTranslate } from '../messages/use-translate.ts';
 import { useMaySet } from '../staff/use-may.ts';
 import { CardsInputs } from './cards-inputs.tsx';
 import { MomentInput } from './moment-input.tsx';
-import { withoutBlankLines } from './programme-form.ts';
+import { toSend } from './programme-form.ts';
 import { ProgrammeInputs } from './programme-inputs.tsx';
 import { CaptchaInputs, MailInputs, TelegramInputs } from './service-inputs.tsx';
 import { AccentInput, StartInputs, TimerInputs, UnpaidInputs, WaysOnInputs } from './settings-inputs.tsx';
@@ -34,7 +34,7 @@ export function SettingsScreen(): JSX.Element {
         mutationMode="pessimistic"
         actions={false}
         mutationOptions={{ onError }}
-        transform={withoutBlankLines}
+        transform={toSend}
       >
         <SimpleForm toolbar={<SaveToolbar />} className="form" warnWhenUnsavedChanges>
           {maySet('name') && (

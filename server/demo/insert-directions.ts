@@ -2,18 +2,13 @@ import type { Tx } from '../platform/database/connection.ts';
 import type { CurrencyIds } from './currency-ids.ts';
 import { directions } from './seed-catalogue/directions.ts';
 
-export async function insertDirections(
-  tx: Tx,
-  currencyIds: CurrencyIds,
-  { isDemo }: { isDemo: boolean },
-): Promise<void> {
+export async function insertDirections(tx: Tx, currencyIds: CurrencyIds): Promise<void> {
   await tx
     .insertInto('direction')
     .values(
       directions.map((direction, position) => ({
         from_id: currencyIds.of(direction.from),
         to_id: currencyIds.of(direction.to),
-        is_enabled: isDemo,
         margin_percent: direction.marginPercent,
         verification_margin_percent: direction.verificationMarginPercent,
         fixed_course: direction.fixedCourse,
@@ -36,8 +31,8 @@ export async function insertDirections(
         usual_minutes: direction.minutes.usual,
         is_email_required: direction.isEmailRequired,
         course_fixed_at: direction.courseFixedAt,
-        // Hours and sums in words are promises, and a real exchange makes its own.
-        ...(isDemo ? { notice_ru: direction.notice.ru, notice_en: direction.notice.en } : {}),
+        notice_ru: direction.notice.ru,
+        notice_en: direction.notice.en,
         position,
       })),
     )

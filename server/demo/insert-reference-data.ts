@@ -3,15 +3,16 @@ import { cities } from './seed-catalogue/cities.ts';
 import { networks } from './seed-catalogue/networks.ts';
 import { prices } from './seed-catalogue/prices.ts';
 
-/**
- * What currencies stand on: networks, cities and base prices. Prices walk in a demo alone; an owner's are examples that count
- * for nothing until somebody sets them, but for the dollar, in which all are told.
- */
-export async function insertReferenceData(tx: Tx, now: Date, { isDemo }: { isDemo: boolean }): Promise<void> {
+/** The networks whose addresses we can check. */
+export async function insertNetworks(tx: Tx): Promise<void> {
   await tx
     .insertInto('network')
     .values(networks.map(({ explorerTx, ...network }) => ({ ...network, explorer_tx: explorerTx })))
     .execute();
+}
+
+/** What else the demo's currencies stand on: cities and base prices. */
+export async function insertDemosReferences(tx: Tx, now: Date): Promise<void> {
   await tx
     .insertInto('city')
     .values(cities.map(({ code, name }) => ({ code, name_ru: name.ru, name_en: name.en })))
@@ -22,8 +23,7 @@ export async function insertReferenceData(tx: Tx, now: Date, { isDemo }: { isDem
       prices.map(({ asset, usd, isWalking }) => ({
         asset,
         usd,
-        is_walking: isDemo && isWalking,
-        is_set: isDemo || asset === 'USD',
+        is_walking: isWalking,
         updated_at: now,
       })),
     )

@@ -3,19 +3,12 @@ import type { Tx } from '../platform/database/connection.ts';
 import type { CurrencyIds } from './currency-ids.ts';
 import { firstPair, payoutCurrencies, programmeCurrency, settings } from './seed-catalogue/settings.ts';
 
-/** The owner's settings. Outside of a demo, contacts wait for the owner's own. */
-export async function insertSettings(
-  tx: Tx,
-  currencyIds: CurrencyIds,
-  { isDemo }: { isDemo: boolean },
-): Promise<void> {
-  const initial: Omit<ExchangeSettings, 'texts'> = {
+export async function insertDemosSettings(tx: Tx, currencyIds: CurrencyIds): Promise<void> {
+  await insertSettings(tx, 'demo', {
     ...settings,
-    ...(isDemo ? {} : { contactEmail: null, contactTelegram: null }),
-    // Off until its owner has read what it promises.
     programme: {
       ...settings.programme,
-      isOn: isDemo,
+      isOn: true,
       currencyId: currencyIds.of(programmeCurrency),
       payoutIds: payoutCurrencies.map((code) => currencyIds.of(code)),
     },
@@ -23,9 +16,27 @@ export async function insertSettings(
       fromCurrencyId: currencyIds.of(firstPair.from),
       toCurrencyId: currencyIds.of(firstPair.to),
     },
-  };
+  });
+}
+
+/** Contacts wait for the owner's own. The programme is off until its owner has read what it promises. */
+export async function insertOwnersSettings(tx: Tx): Promise<void> {
+  await insertSettings(tx, 'production', {
+    ...settings,
+    contactEmail: null,
+    contactTelegram: null,
+    programme: { ...settings.programme, isOn: false, currencyId: null, payoutIds: [] },
+    exchangeAttributes: null,
+  });
+}
+
+async function insertSettings(
+  tx: Tx,
+  seededAs: 'demo' | 'production',
+  initial: Omit<ExchangeSettings, 'texts'>,
+): Promise<void> {
   await tx
     .insertInto('exchange_settings')
-    .values({ id: 'exchange', seeded_as: isDemo ? 'demo' : 'production', settings: JSON.stringify(initial) })
+    .values({ id: 'exchange', seeded_as: seededAs, settings: JSON.stringify(initial) })
     .execute();
 }

@@ -137,34 +137,23 @@ describe('a demo that was filled', () => {
 });
 
 describe('an exchange of an owner', () => {
-  it('gets the catalogue switched off, without requisites, reserves, contacts, notices or prices that count', async () => {
+  it('begins with networks, agreements and settings, and with nothing that could be exchanged', async () => {
     const owned = await open();
-    await seedCatalogue(owned.db, now, { isDemo: false });
-    const counts = await countRows(owned);
-    expect(counts).toMatchObject({
-      currency: currencies.length,
-      direction: directions.length,
-      agreement: 2,
-      requisite: 0,
-      ledger_tx: 0,
-    });
-    const on = await owned.db.selectFrom('direction').select('id').where('is_enabled', '=', true).execute();
-    const walking = await owned.db
-      .selectFrom('price')
-      .select('asset')
-      .where('is_walking', '=', true)
-      .execute();
-    const promising = await owned.db
-      .selectFrom('direction')
-      .select('id')
-      .where('notice_ru', '<>', '')
-      .execute();
-    expect([...on, ...walking, ...promising]).toEqual([]);
-    const priced = await owned.db.selectFrom('price').select('asset').where('is_set', '=', true).execute();
-    expect(priced).toEqual([{ asset: 'USD' }]);
+    expect(await seedCatalogue(owned.db, now, { isDemo: false })).toBe(true);
+    const { network, ...counts } = await countRows(owned);
+    expect(network).toBeGreaterThan(0);
+    const { exchange_settings, agreement, ...others } = counts;
+    expect([exchange_settings, agreement]).toEqual([1, 2]);
+    expect(Object.values(others).every((count) => count === 0)).toBe(true);
     const { settings } = await owned.db.selectFrom('exchange_settings').selectAll().executeTakeFirstOrThrow();
-    expect(settings).toMatchObject({ contactEmail: null, contactTelegram: null });
+    expect(settings).toMatchObject({
+      contactEmail: null,
+      contactTelegram: null,
+      exchangeAttributes: null,
+      programme: { isOn: false, currencyId: null, payoutIds: [] },
+    });
     expect(await publishCourses(owned.db, now)).toBe(0);
+    expect(await seedCatalogue(owned.db, now, { isDemo: false })).toBe(false);
   });
 });
 

@@ -5,16 +5,16 @@ import type { Database, Tx } from '../platform/database/connection.ts';
 import type { CurrencyIds } from './currency-ids.ts';
 import { insertCurrencies } from './insert-currencies.ts';
 import { insertDirections } from './insert-directions.ts';
-import { insertReferenceData } from './insert-reference-data.ts';
-import { insertSettings } from './insert-settings.ts';
+import { insertDemosReferences, insertNetworks } from './insert-reference-data.ts';
+import { insertDemosSettings, insertOwnersSettings } from './insert-settings.ts';
 import { postReserves } from './post-reserves.ts';
 import { agreements } from './seed-catalogue/agreements.ts';
 import { requisites } from './seed-catalogue/requisites.ts';
 
 /**
- * Gives an empty exchange the seed catalogue; one that has a currency already is left as it is. A demo is ready
- * to exchange: directions are on, with requisites and reserves. Otherwise the owner gets everything switched off,
- * to put own requisites in first. Courses are published by `publishCourses` afterwards.
+ * Fills an empty exchange; one that has settings already is left as it is. A demo is ready to exchange: it gets the seed
+ * catalogue with its requisites and reserves. An owner gets what every exchange needs, which is settings, agreements and
+ * networks, and chooses the currencies in the office. Courses are published by `publishCourses` afterwards.
  *
  * @returns whether it was filled now.
  */
@@ -25,17 +25,20 @@ export async function seedCatalogue(
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLocks.fillingCatalogue)})`.execute(tx);
-    const known = await tx.selectFrom('currency').select('id').limit(1).executeTakeFirst();
+    const known = await tx.selectFrom('exchange_settings').select('id').executeTakeFirst();
     if (known) return false;
-    await insertReferenceData(tx, now, { isDemo });
-    const currencyIds = await insertCurrencies(tx);
-    await insertDirections(tx, currencyIds, { isDemo });
-    await insertSettings(tx, currencyIds, { isDemo });
+    await insertNetworks(tx);
     await insertAgreements(tx, now);
-    if (isDemo) {
-      await insertRequisites(tx, currencyIds);
-      await postReserves(tx, currencyIds, now);
+    if (!isDemo) {
+      await insertOwnersSettings(tx);
+      return true;
     }
+    await insertDemosReferences(tx, now);
+    const currencyIds = await insertCurrencies(tx);
+    await insertDirections(tx, currencyIds);
+    await insertDemosSettings(tx, currencyIds);
+    await insertRequisites(tx, currencyIds);
+    await postReserves(tx, currencyIds, now);
     return true;
   });
 }

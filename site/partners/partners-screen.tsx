@@ -17,10 +17,25 @@ import { percentsOf, usePercent } from './use-percent.ts';
 
 /** `/partners` and `/partners/users`: the partner programme explained. */
 export function PartnersScreen({ data: { tab, programme } }: { data: PartnersPage }) {
+  if (programme === null) return <NotSetUp />;
   return tab === 'overview' ? (
     <Overview programme={programme} />
   ) : (
     <ProgrammeForUsers programme={programme} />
+  );
+}
+
+/** There is an address, but nothing to promise yet. */
+function NotSetUp() {
+  const t = useTranslations('partners');
+  return (
+    <div className={`wrap ${css['page']}`}>
+      <Head title={t('title')} listed={false} />
+      <section className={css['lead']}>
+        <h1>{t('heading')}</h1>
+        <p className={css['words']}>{t('isUnset')}</p>
+      </section>
+    </div>
   );
 }
 

@@ -7,6 +7,7 @@ export const settings: SameKeys<typeof ru.settings> = {
     timers: 'Times',
     tech: 'Maintenance',
     texts: 'Texts',
+    noCurrencies: 'There are no currencies yet. Add them under Currencies first.',
     start: 'What the form shows by default',
     hours: 'Working hours, MSK',
     stale:

@@ -13,7 +13,10 @@ export function choosePair(
   const { exchangeAttributes } = catalogue.settings;
   const wishes = [
     ...asked,
-    { from: String(exchangeAttributes.fromCurrencyId), to: String(exchangeAttributes.toCurrencyId) },
+    {
+      from: exchangeAttributes?.fromCurrencyId.toString(),
+      to: exchangeAttributes?.toCurrencyId.toString(),
+    },
   ];
   const sendable = new Set(sendIds(catalogue));
   for (const { from, to } of wishes) {

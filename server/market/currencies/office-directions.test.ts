@@ -202,8 +202,11 @@ describe('an edit of a direction', () => {
   });
 });
 
-it('shows an owner on the first day what each direction would cost, and switches one on once its prices are set', async () => {
-  const first = await createTestContext({ demo: false });
+it('shows what each direction would cost before its prices are set, and switches one on once they are', async () => {
+  const first = await createTestContext();
+  await first.admin.query('update price set is_set = false');
+  await first.admin.query('update direction set is_enabled = false');
+  await first.admin.query('delete from course');
   const owner = await enterOffice(first);
   const { body } = await owner.get('directions?size=1&q=btc-sber');
   const [off] = body['items'] as OfficeDirection[];

@@ -6,7 +6,7 @@ import { programmeCurrencyView, programmeOf } from '../settings/programme.ts';
 /** The currency that rewards, prizes and the worth of points are reckoned in. */
 export type ProgrammeMoney = Static<typeof programmeCurrency>;
 
-/** @throws Refusal `unavailable` where it is not in the catalogue */
+/** @throws Refusal `programme_unset` while the owner has not chosen it */
 export function programmeMoney(ctx: Pick<Context, 'catalogue'>): ProgrammeMoney {
   return programmeCurrencyView(programmeOf(ctx).currency);
 }

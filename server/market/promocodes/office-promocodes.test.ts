@@ -119,8 +119,7 @@ describe('a promocode in the office', () => {
       uses: 1,
       givenBack: 1,
       completed: 0,
-      turnover: '0',
-      ticker: 'USDT',
+      together: { turnover: '0', ticker: 'USDT' },
     });
     expect(body['statistics']).toMatchObject({
       latest: [

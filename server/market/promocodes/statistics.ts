@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Queryable } from '../../platform/database/connection.ts';
 import { plain } from '../../platform/database/numeric.ts';
-import { programmeOf } from '../settings/programme.ts';
+import { findProgramme } from '../settings/programme.ts';
 import { emailFor } from './office-views.ts';
 
 /** What came of a code, or of all codes of a series, in the programme's currency at the prices of now. */
@@ -14,19 +14,21 @@ export async function statisticsOf(
   of: { promocode: number } | { series: number },
   role: StaffRole,
 ): Promise<PromocodeStatistics> {
-  const { currency } = programmeOf(ctx);
+  const currency = findProgramme(ctx)?.currency ?? null;
   const [together, latest] = await Promise.all([
-    usesTogether(ctx.db, of, currency.id),
+    usesTogether(ctx.db, of, currency?.id ?? null),
     latestUses(ctx.db, of),
   ]);
-  const inCurrency = (amount: string | null) => roundDown(plain(amount ?? '0'), currency.decimals);
+  const inCurrency = (amount: string | null, decimals: number) => roundDown(plain(amount ?? '0'), decimals);
   return {
     uses: Number(together?.uses ?? 0),
     givenBack: Number(together?.given_back ?? 0),
     completed: Number(together?.completed ?? 0),
-    turnover: inCurrency(together?.turnover ?? null),
-    profit: inCurrency(together?.profit ?? null),
-    ticker: currency.ticker,
+    together: currency && {
+      turnover: inCurrency(together?.turnover ?? null, currency.decimals),
+      profit: inCurrency(together?.profit ?? null, currency.decimals),
+      ticker: currency.ticker,
+    },
     latest: latest.map((use) => ({
       claim: { id: use.id, publicId: use.public_id, status: use.status },
       email: emailFor(use.email, role),
@@ -47,7 +49,7 @@ const isOf = (of: OfCodes) =>
  * Uses, and what the completed claims among them turned over and earned: what a completion says of it, or else sums at the
  * prices of now in the currency named.
  */
-async function usesTogether(db: Queryable, of: OfCodes, currencyId: number) {
+async function usesTogether(db: Queryable, of: OfCodes, currencyId: number | null) {
   const { rows } = await sql<{
     uses: string;
     given_back: string;
@@ -66,7 +68,7 @@ async function usesTogether(db: Queryable, of: OfCodes, currencyId: number) {
     left join reward_record o on o.claim_id = c.id and o.currency_id = ${currencyId}
     join currency fc on fc.id = c.from_id join price f on f.asset = fc.price_asset
     join currency tc on tc.id = c.to_id join price t on t.asset = tc.price_asset
-    cross join (select p.usd from currency x join price p on p.asset = x.price_asset where x.id = ${currencyId}) m
+    left join (select p.usd from currency x join price p on p.asset = x.price_asset where x.id = ${currencyId}) m on true
     where ${isOf(of)}`.execute(db);
   return rows[0];
 }

@@ -34,13 +34,18 @@ export async function wrongProgramme(
   edit: ProgrammeSettings,
   before: ProgrammeSettings,
 ): Promise<FieldErrors> {
-  const known = await findProgrammeCurrencies(db, [edit.currencyId, ...edit.payoutIds]);
-  const currency = known.get(edit.currencyId);
+  const { currencyId } = edit;
+  const known = await findProgrammeCurrencies(db, [
+    ...(currencyId === null ? [] : [currencyId]),
+    ...edit.payoutIds,
+  ]);
+  const currency = currencyId === null ? undefined : known.get(currencyId);
   const isMoved = edit.currencyId !== before.currencyId && (await isAnythingBooked(db));
   const most = mostPercent[edit.basis];
   const isOwnMore = edit.basis !== before.basis && (await hasOwnPercentAbove(db, most));
   return {
-    ...wrongIf('programme.currencyId', !currency && { code: 'unknown_currency' }),
+    ...wrongIf('programme.currencyId', currencyId === null && edit.isOn && { code: 'required' }),
+    ...wrongIf('programme.currencyId', currencyId !== null && !currency && { code: 'unknown_currency' }),
     ...wrongIf('programme.currencyId', isMoved && { code: 'in_use' }),
     ...wrongIf('programme.basis', isOwnMore && { code: 'own_percents', values: { nearest: most } }),
     ...wrongPayouts(edit.payoutIds, known),
@@ -140,6 +145,7 @@ async function findProgrammeCurrencies(
   db: Queryable,
   ids: number[],
 ): Promise<Map<number, ProgrammeCurrency>> {
+  if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('currency')
     .select(['id', 'ticker', 'decimals', 'is_receive_visible'])

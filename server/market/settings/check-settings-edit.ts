@@ -14,7 +14,8 @@ export async function wrongInSettings(
   edit: ExchangeSettings,
   before: SettingsWithoutTexts,
 ): Promise<FieldErrors> {
-  const isKnownPair = await isDirection(db, edit.exchangeAttributes);
+  const { exchangeAttributes: pair } = edit;
+  const isKnownPair = pair === null || (await isDirection(db, pair));
   return {
     ...wrongWords('name', edit.name, { most: 60, isRequired: true }),
     ...wrongContacts(edit),
@@ -100,7 +101,7 @@ export function settingsToKeep(edit: ExchangeSettings): SettingsWithoutTexts {
       until: techBreak.until === null ? null : new Date(techBreak.until).toISOString(),
       text: { ru: techBreak.text.ru, en: techBreak.text.en },
     },
-    exchangeAttributes: {
+    exchangeAttributes: exchangeAttributes && {
       fromCurrencyId: exchangeAttributes.fromCurrencyId,
       toCurrencyId: exchangeAttributes.toCurrencyId,
     },

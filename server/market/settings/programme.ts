@@ -10,12 +10,19 @@ export type ProgrammeInUse = Settings['programme'] & { currency: Currency };
 /** Who gets a part of the volume would soon get more than is earned on it. */
 export const mostPercent: Record<Settings['programme']['basis'], Decimal> = { profit: '100', volume: '10' };
 
-/** @throws Refusal `unavailable` where its currency is not in the catalogue */
-export function programmeOf({ catalogue }: Pick<Context, 'catalogue'>): ProgrammeInUse {
+/** The programme; null while the owner has not chosen its currency. */
+export function findProgramme({ catalogue }: Pick<Context, 'catalogue'>): ProgrammeInUse | null {
   const { settings, currencies } = catalogue.current();
-  const currency = currencies.get(settings.programme.currencyId);
-  if (!currency) throw new Refusal('unavailable');
-  return { ...settings.programme, currency };
+  const { currencyId } = settings.programme;
+  const currency = currencyId === null ? undefined : currencies.get(currencyId);
+  return currency ? { ...settings.programme, currency } : null;
+}
+
+/** @throws Refusal `programme_unset` while the owner has not chosen its currency */
+export function programmeOf(ctx: Pick<Context, 'catalogue'>): ProgrammeInUse {
+  const programme = findProgramme(ctx);
+  if (!programme) throw new Refusal('programme_unset');
+  return programme;
 }
 
 /** What decides a partner's percentage. */

@@ -66,7 +66,7 @@ export async function insertText(tx: Tx, text: SettingsText, version: number, no
 
 export async function isDirection(
   db: Queryable,
-  { fromCurrencyId, toCurrencyId }: ExchangeSettings['exchangeAttributes'],
+  { fromCurrencyId, toCurrencyId }: NonNullable<ExchangeSettings['exchangeAttributes']>,
 ): Promise<boolean> {
   const row = await db
     .selectFrom('direction')

@@ -16,7 +16,7 @@ export function worth(prices: Prices, fromId: number, amount: string, inId: numb
   return divide(multiply(amount, from), to, { decimals: 18, rounding: 'down' });
 }
 
-/** An amount in the programme's currency, at the prices of now. @throws Refusal `unavailable` */
+/** An amount in the programme's currency, at the prices of now. @throws Refusal `unavailable`, `programme_unset` */
 export async function valueIn(
   ctx: Pick<Context, 'catalogue'> & { db: Queryable },
   currencyId: number,

@@ -63,6 +63,10 @@ export const refusalTexts: Record<Language, Record<RefusalCode, Text>> = {
       detail:
         'Мы не знаем, ваши ли это реквизиты. Чтобы деньги не увёл кто-то другой, подтвердите возврат по ссылке из письма.',
     },
+    programme_unset: {
+      title: 'Программа ещё не настроена',
+      detail: 'Партнёрская программа ещё не настроена: валюта, в которой она считает, не выбрана.',
+    },
     misdirected: {
       title: 'Другой адрес',
       detail: 'По этому адресу сайт не отвечает. Откройте его по основному адресу.',
@@ -157,6 +161,10 @@ export const refusalTexts: Record<Language, Record<RefusalCode, Text>> = {
       title: 'Confirm by email',
       detail:
         'We cannot tell whether these details are yours. So that nobody else takes the money, confirm the refund by a link sent by email.',
+    },
+    programme_unset: {
+      title: 'Not set up yet',
+      detail: 'The partner program is not set up yet: the currency that it counts in is not chosen.',
     },
     misdirected: {
       title: 'Wrong address',

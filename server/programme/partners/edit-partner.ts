@@ -4,7 +4,7 @@ import { compare, type Decimal } from '@menyala/money';
 import pg from 'pg';
 import type { Context } from '../../context.ts';
 import { randomCode } from '../../market/promocodes/random-code.ts';
-import { mostPercent, programmeOf } from '../../market/settings/programme.ts';
+import { mostPercent } from '../../market/settings/programme.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { type FieldErrors, refuseWrong, wrongDecimals } from '../../platform/http/field-checks.ts';
@@ -19,7 +19,7 @@ type Edit = BodyOf<typeof editCall>;
  * @throws Refusal `not_found` · `conflict` with the newest version · `validation`
  */
 export async function editPartner(ctx: Context, userId: number, edit: Edit, by: ByStaff): Promise<void> {
-  refuseWrong(wrongInEdit(edit, mostPercent[programmeOf(ctx).basis]));
+  refuseWrong(wrongInEdit(edit, mostPercent[ctx.catalogue.current().settings.programme.basis]));
   const now = ctx.clock.now();
   const wanted = {
     code: edit.code?.toUpperCase(),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { breachesOf, newClaim } from '../../exchange/claims/testing-claims.ts';
 import { post } from '../../ledger/ledger-queries.ts';
 import type { AccountName } from '../../ledger/transfers.ts';
+import { programmeOf } from '../../market/settings/programme.ts';
 import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { signUpUser } from '../../testing/user.ts';
 import { moneyOf } from './partner-queries.ts';
@@ -32,7 +33,7 @@ it('what a sign-up’s claim brought is the account’s that it joined, and is t
 it('a prize of a sign-up is the account’s too, and pays what that one owes', async () => {
   const { ctx, clock } = exchange;
   const [signUp, account] = [await signUpUser(exchange, { activated: false }), await signUpUser(exchange)];
-  const { currencyId } = ctx.catalogue.current().settings.programme;
+  const { id: currencyId } = programmeOf(ctx).currency;
   const of = (kind: AccountName['kind'], { id }: { id: number }) => ({ kind, owner: String(id) });
   const transfers = [
     { debit: { kind: 'profit' as const }, credit: of('referral', signUp), currencyId, amount: '25' },

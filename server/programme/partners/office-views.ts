@@ -30,7 +30,7 @@ export function partnerRowView(
   role: StaffRole,
 ): OfficePartnerRow {
   const ownPercent = plainOrNull(record.own_percent);
-  const { level, percent } = levelOf(programmeOf(ctx).levels, {
+  const { level, percent } = levelOf(ctx.catalogue.current().settings.programme.levels, {
     turnover: plain(record.level_turnover),
     ownPercent,
   });

@@ -8,13 +8,17 @@ import { type Days, everyDay } from './asked-days.ts';
 import { refferalLink, shortLink } from './links.ts';
 import { type FigureSums, figuresFrom, moneyOf, partnerOf, totalsOf } from './partner-queries.ts';
 
-/** A partner's code, level, balance and figures. Whoever asks for the first time gets their code by it. */
+/**
+ * A partner's code, level, balance and figures. Whoever asks for the first time gets their code by it.
+ * @throws Refusal `programme_unset`, before anybody becomes a partner
+ */
 export async function showPartner(
   ctx: Context,
   userId: number,
   days: Days,
   language: Language,
 ): Promise<AnswerOf<typeof showCall>> {
+  programmeOf(ctx);
   const { key, ...partner } = await partnerOf(ctx, userId);
   return {
     ...(await stateOf(ctx, { ...partner, key: null }, days, language)),

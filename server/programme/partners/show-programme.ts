@@ -10,7 +10,7 @@ const keptMs = 5 * 60 * 1000;
 
 const margins = new WeakMap<Context['pool'], { until: number; percent: Promise<string | null> }>();
 
-/** The programme as everybody may read it. */
+/** The programme as everybody may read it. @throws Refusal `programme_unset` */
 export async function showProgramme(ctx: Context, language: Language): Promise<Programme> {
   const { currency, ...programme } = programmeOf(ctx);
   const { currencies } = ctx.catalogue.current();

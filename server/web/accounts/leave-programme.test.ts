@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { breachesOf } from '../../exchange/claims/testing-claims.ts';
 import { post } from '../../ledger/ledger-queries.ts';
+import { programmeOf } from '../../market/settings/programme.ts';
 import { keepMembers } from '../../people/users/member-queries.ts';
 import { referrerFor } from '../../people/users/referrer.ts';
 import { goodPassword, newUser, type Visitor } from '../../people/users/testing-visitor.ts';
@@ -13,7 +14,7 @@ let exchange: TestContext;
 let currencyId: number;
 beforeAll(async () => {
   exchange = await createTestContext();
-  currencyId = exchange.ctx.catalogue.current().settings.programme.currencyId;
+  currencyId = programmeOf(exchange.ctx).currency.id;
 });
 afterAll(() => exchange.close());
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { InboxItem } from '@menyala/contract/office/operations-inbox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { programmeOf } from '../../market/settings/programme.ts';
 import { ask } from '../../testing/ask.ts';
 import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { signUpUser } from '../../testing/user.ts';
@@ -25,12 +26,12 @@ it('a withdrawal needs a person when it is asked for, and again a day after it w
   const id = randomUUID();
   const { admin, clock, ctx } = exchange;
   const asked = clock.now();
-  const { currencyId, payoutIds } = ctx.catalogue.current().settings.programme;
-  const [toId = currencyId] = payoutIds;
+  const { currency, payoutIds } = programmeOf(ctx);
+  const [toId = currency.id] = payoutIds;
   await admin.query(
     `insert into withdrawal (id, user_id, status, currency_id, amount, fee, to_id, to_summa, course, requisites, created_at, updated_at)
      values ($1, $2, 'accepted', $3, 10, 1, $4, 9.50, 1, '{}', $5, $5)`,
-    [id, user.id, currencyId, toId, asked],
+    [id, user.id, currency.id, toId, asked],
   );
   const nothing = { id: null, claim: null, check: null, giftOrder: null, contest: null, note: null };
   expect(await list()).toEqual([

@@ -54,6 +54,9 @@ it('says what is there of all that an exchange needs, until something can be exc
   const owner = await enterOffice(fresh);
   const nothing = { prices: false, requisites: false, reserves: false, directions: false };
   expect((await attention(owner)).opening).toEqual(nothing);
+  await fresh.admin.query(
+    "insert into price (asset, usd, is_set, updated_at) values ('BTC', 1, false, now()), ('RUB', 1, false, now())",
+  );
   for (const asset of ['BTC', 'RUB']) {
     const { status } = await owner.put(`prices/${asset}`, {
       usd: asset === 'BTC' ? '97400' : '0.0108',

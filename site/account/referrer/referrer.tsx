@@ -37,6 +37,8 @@ export function Referrer() {
     state.again();
   };
   const { known } = state;
+  if (state.trouble !== null && state.trouble !== 'network' && state.trouble.code === 'programme_unset')
+    return <Note>{t('isUnset')}</Note>;
   return (
     <>
       {known !== null && !known.isOn ? <Note tone="warning">{t('isOff')}</Note> : null}

@@ -9,6 +9,7 @@ export const partners: SameKeys<typeof ru> = {
   lead: 'Share a link: you earn a reward from every completed exchange of the people you refer.',
   ofProfit: 'of the exchange’s profit',
   ofVolume: 'of the exchange amount',
+  isUnset: 'The partner program is not set up yet. Please come back later.',
   isOff: 'The partner program is switched off. The terms below applied before that.',
   join: 'Become a partner',
   haveAccount: 'I have an account',

@@ -4,6 +4,7 @@ import type { referrer as ru } from '../ru/referrer.ts';
 export const referrer: SameKeys<typeof ru> = {
   loading: 'Loading',
   stateFailed: 'The figures did not load.',
+  isUnset: 'The partner program is not set up yet. Your link and rewards will be here.',
   isOff: 'The partner program is switched off: there are no new rewards. You can withdraw what you have.',
   isBlocked:
     'Your participation is suspended: no new rewards and no withdrawals. Write to us if you think this is a mistake.',

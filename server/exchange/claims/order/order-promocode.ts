@@ -6,7 +6,7 @@ import type { Promocode } from '../../../market/promocodes/promocode.ts';
 import { promocodeErrors, type Wish } from '../../../market/promocodes/promocode-errors.ts';
 import { findPromocode, type KnownPromocode } from '../../../market/promocodes/promocode-queries.ts';
 import { withPromocode } from '../../../market/promocodes/with-promocode.ts';
-import { programmeOf } from '../../../market/settings/programme.ts';
+import { findProgramme } from '../../../market/settings/programme.ts';
 import { valueIn } from '../../../market/settings/value.ts';
 import type { FieldError } from '../../../platform/http/refusal.ts';
 
@@ -55,6 +55,7 @@ export async function pointsFor(
 ): Promise<string> {
   const profit = profitOf({ ...sums, baseCourse, decimals: to.decimals });
   if (compare(profit, '0') <= 0) return '0';
-  const { pointsPerUnit } = programmeOf(ctx);
-  return pointsOfCode(amount, await valueIn(ctx, to.id, profit), pointsPerUnit);
+  const programme = findProgramme(ctx);
+  if (!programme) return '0';
+  return pointsOfCode(amount, await valueIn(ctx, to.id, profit), programme.pointsPerUnit);
 }

@@ -6,10 +6,10 @@ import { pointsOfCode } from '../../../market/points/points-of-code.ts';
 import { pointDecimals } from '../../../market/points/points-text.ts';
 import {
   boundsOf,
+  findProgramme,
   type LevelBounds,
   levelOf,
   type ProgrammeInUse,
-  programmeOf,
 } from '../../../market/settings/programme.ts';
 import { worth } from '../../../market/settings/value.ts';
 import {
@@ -40,7 +40,7 @@ interface PlannedRewardRecord {
  * What a claim brings to the programme at its success: its value, the reward of whose link led to it, and the points of its
  * user; at the prices of now.
  * @param profit what the exchange earns by it, in the currency received; below zero for a loss
- * @returns null where nobody is its referrer and nobody was signed in
+ * @returns null where nobody is its referrer and nobody was signed in, or there is no programme yet
  */
 export async function planRewards(
   ctx: Context,
@@ -48,7 +48,8 @@ export async function planRewards(
   profit: string | null,
 ): Promise<{ rewards: PlannedRewardRecord; transfers: PlannedTransfer[] } | null> {
   if (claim.referrerId === null && claim.userId === null) return null;
-  const programme = programmeOf(ctx);
+  const programme = findProgramme(ctx);
+  if (!programme) return null;
   const { currency } = programme;
   const details = [
     ...sideOf(ctx, claim.fromId, 'send', claim.fromRequisites),
