@@ -175,10 +175,7 @@ export function decideByStaff(
   // One id, however often the move is decided anew.
   const refundId = randomUUID();
   return (claim, facts) => {
-    const isPossible = words.move === 'deposit' || isLegal(eventOf(words.move), claim.status);
-    const isOfRefund =
-      words.move === 'send_refund' || words.move === 'refund_done' || words.move === 'refund_failed';
-    if (!isPossible || (isOfRefund && !words.refund)) throw wrongStatus(claim);
+    if (!isMoveOf(claim, words)) throw wrongStatus(claim);
     requireWords(ctx, words);
     const { move, reference, amount, reason, route, fee } = words;
     const said = { amount, reason, route, fee, reference: reference && paymentReference(reference) };
@@ -209,6 +206,12 @@ export function decideByStaff(
         return decideMove(claim, move, { ...said, by: `staff:${by.login}` }, facts);
     }
   };
+}
+
+/** Whether a claim of this status knows the move at all; what else stands against it is the decision's to say. */
+export function isMoveOf({ status }: Pick<Claim, 'status'>, { move, refund }: StaffWords): boolean {
+  const isOfRefund = move === 'send_refund' || move === 'refund_done' || move === 'refund_failed';
+  return (move === 'deposit' || isLegal(eventOf(move), status)) && (!isOfRefund || Boolean(refund));
 }
 
 /** What happens to the claim by a move that is no booking. */

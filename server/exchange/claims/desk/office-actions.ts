@@ -14,9 +14,9 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { routesFor } from '../../payout-providers/routes.ts';
 import type { Change } from '../change.ts';
 import type { Claim } from '../claim.ts';
-import { factsFor } from '../facts.ts';
+import { type Facts, factsFor } from '../facts.ts';
 import { withRewards } from '../rewards/with-rewards.ts';
-import { decideByStaff, likelyWords } from './move-by-staff.ts';
+import { decideByStaff, isMoveOf, likelyWords } from './move-by-staff.ts';
 import { planViews } from './office-plan.ts';
 import { type StaffActor, type StaffWords, staffMoves } from './staff-moves.ts';
 
@@ -33,18 +33,15 @@ export async function actionsForStaff(
   if (!mayCall(moveClaim, by.role)) return { actions: [], absent: [] };
   const possible: { move: MoveKind; refund: string | null; change: Change }[] = [];
   const absent: OfficeClaim['absent'] = [];
+  const facts = factsFor(ctx, claim);
   for (const move of moveKinds) {
     const abouts = ofRefunds.includes(move) ? claim.refunds.map(({ id }) => id) : [null];
     let isPossible = false;
-    let refusal: Refusal | null = null;
+    let refusal: Why = 'wrong_status';
     for (const refund of abouts) {
-      const change = tryMove(
-        ctx,
-        claim,
-        { ...likelyWords(claim, move), move, ...(refund ? { refund } : {}) },
-        by,
-      );
-      if (change instanceof Refusal) {
+      const about = { move, ...(refund ? { refund } : {}) };
+      const change = tryMove(ctx, { claim, facts }, about, by);
+      if (change instanceof Refusal || typeof change === 'string') {
         refusal = change;
         continue;
       }
@@ -65,12 +62,21 @@ export async function actionsForStaff(
   return { actions, absent };
 }
 
+/** Why a move is refused; where nothing more is to be said, as its code alone: most moves are, and an error is dear. */
+type Why = Refusal | 'forbidden' | 'wrong_status';
+
 /** What the move does with the likeliest words, or why it is refused. */
-function tryMove(ctx: Context, claim: Claim, words: StaffWords, by: StaffActor): Change | Refusal {
-  if (!staffMoves[words.move].roles.includes(by.role)) return new Refusal('forbidden');
+function tryMove(
+  ctx: Context,
+  { claim, facts }: { claim: Claim; facts: Facts },
+  about: StaffWords,
+  by: StaffActor,
+): Change | Why {
+  if (!staffMoves[about.move].roles.includes(by.role)) return 'forbidden';
+  if (!isMoveOf(claim, about)) return 'wrong_status';
   try {
-    const change = decideByStaff(ctx, words, by, undefined)(claim, factsFor(ctx, claim));
-    return change ?? new Refusal('wrong_status');
+    const words = { ...likelyWords(claim, about.move), ...about };
+    return decideByStaff(ctx, words, by, undefined)(claim, facts) ?? 'wrong_status';
   } catch (error) {
     if (error instanceof Refusal) return error;
     throw error;
@@ -106,9 +112,10 @@ function actionView(
   };
 }
 
-function whyAbsent(claim: Claim, refusal: Refusal | null, language: Language): string {
+function whyAbsent(claim: Claim, why: Why, language: Language): string {
   const { label } = statusTexts[language][claim.status];
-  if (refusal?.code === 'forbidden')
+  const refusal = typeof why === 'string' ? null : why;
+  if (why === 'forbidden' || refusal?.code === 'forbidden')
     return language === 'ru'
       ? 'Это может только сотрудник с другой ролью'
       : 'Only staff with another role can do this';
