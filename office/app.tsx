@@ -7,7 +7,7 @@ import { theme } from './design/theme.ts';
 import { FaultCatcher, lazyScreen } from './frame/lazy-screen.tsx';
 import { Notices } from './frame/notices.tsx';
 import { OfficeDoor } from './frame/office-door.tsx';
-import { sections } from './frame/office-header.tsx';
+import { sections } from './frame/sections.ts';
 import { useMayOpen } from './staff/use-may.ts';
 
 const InboxScreen = lazyScreen(async () => (await import('./operations-inbox/inbox-screen.tsx')).InboxScreen);
@@ -60,6 +60,6 @@ export function App(): JSX.Element {
 /** To the first section of the menu that is theirs. */
 function ToFirst(): JSX.Element | null {
   const mayOpen = useMayOpen();
-  const first = sections.find(({ path }) => mayOpen(path));
+  const first = sections.flatMap(({ tabs }) => tabs).find(({ path }) => mayOpen(path));
   return first === undefined ? null : <Navigate to={first.path} replace />;
 }

@@ -22,6 +22,7 @@ import { staffSessionRoutes } from './people/staff/session-routes.ts';
 import { savedRequisiteRoutes } from './people/users/me-routes.ts';
 import { officeUserRoutes } from './people/users/office-routes.ts';
 import { userRoutes } from './people/users/user-routes.ts';
+import { officeAuditRoutes } from './platform/audit/office-routes.ts';
 import { answerKeptFirst } from './platform/http/kept-answers.ts';
 import { createServer } from './platform/http/server.ts';
 import { officeContestRoutes } from './programme/contests/office-routes.ts';
@@ -76,6 +77,7 @@ export function apiRoutes(api: FastifyInstance, ctx: Context): void {
   officeRequisiteRoutes(api, ctx);
   officeLedgerRoutes(api, ctx);
   officeSettingsRoutes(api, ctx);
+  officeAuditRoutes(api, ctx);
 }
 
 /** The API alone, which needs no build of the pages. */

@@ -20,7 +20,7 @@ test('support looks at everything, and is offered nothing to change (en)', async
 
   const menu = page.getByRole('navigation', { name: texts.office.sections });
   assert.equal(await menu.getByRole('link', { name: texts.office.menu.settings }).count(), 0);
-  await menu.getByRole('link', { name: texts.office.menu.directions }).click();
+  await menu.getByRole('link', { name: texts.office.menu.catalogue }).click();
   await page.getByRole('row').nth(1).waitFor();
   assert.equal(await page.locator('table input').count(), 0);
   await page.locator('table a').first().click();
@@ -29,7 +29,8 @@ test('support looks at everything, and is offered nothing to change (en)', async
   assert.equal(await margin.isDisabled(), true);
   assert.equal(await page.locator('form button[type="submit"]').count(), 0);
 
-  await menu.getByRole('link', { name: texts.office.menu.requisites }).click();
+  await menu.getByRole('link', { name: texts.office.menu.money }).click();
+  await page.getByRole('link', { name: texts.office.menu.requisites, exact: true }).click();
   await page.getByRole('row').nth(1).waitFor();
   assert.equal(await page.locator('a[href*="create"]').count(), 0);
   await page.goto('/office/requisites/create');
@@ -44,7 +45,7 @@ test('content begins with what is theirs, and sees neither payment details nor c
   const page = await people.staff({ language, login: demoLoginOf('content') }, '/office');
   const menu = page.getByRole('navigation', { name: texts.office.sections });
   await menu.getByRole('link', { name: texts.office.menu.programme }).waitFor();
-  for (const name of ['claims', 'users', 'requisites', 'emails', 'transfers', 'inbox'] as const)
+  for (const name of ['claims', 'users', 'money', 'emails', 'inbox'] as const)
     assert.equal(await menu.getByRole('link', { name: texts.office.menu[name] }).count(), 0, name);
   await page.goto('/office/requisites');
   await page.getByText(texts.office.closed.text).waitFor();

@@ -1,4 +1,5 @@
 import type { BodyOf, Call } from '@menyala/contract';
+import type * as audit from '@menyala/contract/office/audit';
 import type * as contests from '@menyala/contract/office/contests';
 import type * as currencies from '@menyala/contract/office/currencies';
 import type { editCurrency } from '@menyala/contract/office/currencies';
@@ -114,6 +115,7 @@ type ListedIn<Calls> = {
     : never;
 }[keyof Calls];
 type Listed =
+  | ListedIn<typeof audit>
   | ListedIn<typeof contests>
   | ListedIn<typeof currencies>
   | ListedIn<typeof directions>
@@ -145,6 +147,7 @@ const known: Readonly<Record<Listed | 'settings', Resource>> = {
   gifts: { edits: {}, mostAPage: 100 },
   'gift-orders': { edits: {}, mostAPage: 100 },
   contests: { edits: {}, mostAPage: 100 },
+  audit: { edits: {}, mostAPage: 100 },
   settings: { edits: settings, mostAPage: 1 },
 };
 

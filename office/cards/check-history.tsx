@@ -1,6 +1,7 @@
 import type { OfficeCheck } from '@menyala/contract/office/cards';
 import type { JSX } from 'react';
 import { useTranslations } from 'use-intl';
+import { AuditLink } from '../audit/audit-link.tsx';
 import { useActorName } from '../messages/actor-name.ts';
 import { useMoment } from '../messages/use-moment.ts';
 import { type CheckPhoto, gonePhotos } from './photos.ts';
@@ -28,6 +29,7 @@ export function CheckHistory({ check }: { check: OfficeCheck }): JSX.Element {
           </li>
         ))}
       </ol>
+      <AuditLink />
       {gone.length > 0 && (
         <>
           <h3>{t('cards.earlier')}</h3>

@@ -2,6 +2,7 @@ import type { OfficeClaim } from '@menyala/contract/office/claims';
 import { choiceWays } from '@menyala/contract/statuses';
 import type { JSX } from 'react';
 import { useTranslations } from 'use-intl';
+import { AuditLink } from '../audit/audit-link.tsx';
 import { Icon } from '../design/icon.tsx';
 import { OpenLink } from '../frame/open-link.tsx';
 import { useActorName } from '../messages/actor-name.ts';
@@ -44,6 +45,7 @@ export function ClaimHistory({ claim }: { claim: OfficeClaim }): JSX.Element {
           </li>
         ))}
       </ol>
+      <AuditLink />
       <h3>{t('claim.emails')}</h3>
       <Letters claim={claim} />
     </section>

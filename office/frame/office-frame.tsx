@@ -2,6 +2,7 @@ import { type JSX, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useLiveNews } from '../api/use-live-news.ts';
+import { AuditLink } from '../audit/audit-link.tsx';
 import { useWaitingChecks } from '../cards/use-check.ts';
 import { useInboxSound } from '../claims/sound.ts';
 import { useClaimCounts } from '../claims/use-claim.ts';
@@ -13,14 +14,11 @@ import { FaultCatcher } from './lazy-screen.tsx';
 import './frame.css';
 import { useStaff } from '../staff/session.ts';
 import { useMayOpen } from '../staff/use-may.ts';
-import { OfficeHeader, sections } from './office-header.tsx';
+import { OfficeHeader } from './office-header.tsx';
 import { OpeningBanner } from './opening-banner.tsx';
-import { countAllWaiting, programmeSectionOf } from './programme-sections.ts';
-import { ProgrammeTabs } from './programme-tabs.tsx';
 import { ScreenTitle } from './screen-title.tsx';
-
-const isSection = (name: string) =>
-  sections.some(({ path }) => path === `/${name}`) || programmeSectionOf(`/${name}`) !== undefined;
+import { SectionTabs } from './section-tabs.tsx';
+import { placeOf } from './sections.ts';
 
 /** What stands round every screen: the header, and what is wrong where something is. */
 export function OfficeFrame({ children }: { children: ReactNode }): JSX.Element {
@@ -36,7 +34,8 @@ export function OfficeFrame({ children }: { children: ReactNode }): JSX.Element 
   const section = pathname.split('/')[1] ?? '';
   const mayOpen = useMayOpen();
   // What is of no section is for everybody.
-  const isClosed = mayOpen.isKnown && isSection(section) && !(mayOpen(`/${section}`) && mayOpen(pathname));
+  const isClosed =
+    mayOpen.isKnown && placeOf(pathname) !== undefined && !(mayOpen(`/${section}`) && mayOpen(pathname));
   // These fill the window with panes of their own.
   const isQueue = section === '' || section === 'claims' || section === 'checks';
   return (
@@ -46,12 +45,7 @@ export function OfficeFrame({ children }: { children: ReactNode }): JSX.Element 
       </a>
       <header>
         {staff?.demo === true && <p className="strip strip--demo">{t('office.demo')}</p>}
-        <OfficeHeader
-          work={counts.work}
-          inbox={inbox.data?.items.length}
-          cards={cards.count}
-          programme={countAllWaiting(inbox.data?.items)}
-        />
+        <OfficeHeader work={counts.work} cards={cards.count} />
         <div aria-live="polite">
           {lostSince !== undefined && (
             <p className="strip strip--warning">
@@ -62,7 +56,7 @@ export function OfficeFrame({ children }: { children: ReactNode }): JSX.Element 
         </div>
         <OpeningBanner opening={inbox.data?.opening} />
         <HealthBanner />
-        <ProgrammeTabs />
+        <SectionTabs />
       </header>
       <FaultCatcher key={section}>
         <Suspense fallback={null}>
@@ -76,6 +70,7 @@ export function OfficeFrame({ children }: { children: ReactNode }): JSX.Element 
           ) : (
             <main id="main" className="page" tabIndex={-1}>
               {children}
+              <AuditLink />
             </main>
           )}
         </Suspense>

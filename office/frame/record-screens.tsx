@@ -18,6 +18,7 @@ import { BrokenScreen, lazyScreen } from './lazy-screen.tsx';
 import { notify } from './notices.tsx';
 import { NowhereScreen } from './nowhere-screen.tsx';
 
+const AuditScreen = lazyScreen(async () => (await import('../audit/audit-screen.tsx')).AuditScreen);
 const AddContestScreen = lazyScreen(
   async () => (await import('../contests/add-contest-screen.tsx')).AddContestScreen,
 );
@@ -164,6 +165,7 @@ export function RecordScreens(): JSX.Element {
           create={AddRequisiteScreen}
           recordRepresentation="title"
         />
+        <Resource name="audit" list={AuditScreen} />
         <Resource name="transfers" list={TransfersScreen} />
         <Resource name="emails" list={EmailsScreen} show={EmailScreen} recordRepresentation="subject" />
       </CoreAdminUI>

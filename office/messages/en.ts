@@ -1,3 +1,4 @@
+import { audit } from './en/audit.ts';
 import { cards } from './en/cards.ts';
 import { catalogue } from './en/catalogue.ts';
 import { claim } from './en/claim.ts';
@@ -28,4 +29,5 @@ export const messages = {
   ...promocodes,
   ...gifts,
   ...contests,
+  ...audit,
 } as const;

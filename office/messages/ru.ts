@@ -1,3 +1,4 @@
+import { audit } from './ru/audit.ts';
 import { cards } from './ru/cards.ts';
 import { catalogue } from './ru/catalogue.ts';
 import { claim } from './ru/claim.ts';
@@ -28,4 +29,5 @@ export const messages = {
   ...promocodes,
   ...gifts,
   ...contests,
+  ...audit,
 } as const;

@@ -3,7 +3,14 @@ import { type ClaimToMove, checkClaimToMove } from './claim-to-move.ts';
 
 const job: ClaimToMove = {
   ...{ claim: '0b6a6c1e-6a0e-4d0f-9a52-0b1f5f3f2a11', version: 1, event: 'cancel', row: 5 },
-  ...{ actor: 'customer', reason: null, after: { status: 'deleted' }, kind: 'cancel', transfers: [] },
+  ...{
+    actor: 'customer',
+    by_staff: null,
+    reason: null,
+    after: { status: 'deleted' },
+    kind: 'cancel',
+    transfers: [],
+  },
   ...{
     closes_hold: true,
     opens_hold: null,

@@ -28,6 +28,10 @@ export const claimToMove = Type.Object({
   /** Row of the lifecycle's table. */
   row: orNull(Type.Integer()),
   actor: Type.String(),
+  /** Where a member of staff moved it: what the audit log keeps of the move. */
+  by_staff: orNull(
+    Type.Object({ id: Type.Integer(), address: orNull(Type.String()), reason: orNull(Type.String()) }),
+  ),
   /** Why, for staff. */
   reason: orNull(Type.String()),
   /** Columns of `claim` that change; its status always. */

@@ -1,7 +1,7 @@
 /** Who made a change. Every change takes one, and it is kept beside what it changed. */
 export type Actor =
   | { kind: 'customer' }
-  | { kind: 'staff'; id: number; login: string }
+  | { kind: 'staff'; id: number; login: string; address?: string }
   /** Whoever reports payments or sends money for us; the demo's is the sandbox. */
   | { kind: 'provider'; name: string }
   /** A timer or a job; `cards` takes claims on whose card was verified, `debt` pays what is owed. */

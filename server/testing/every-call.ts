@@ -1,4 +1,5 @@
 import type { Call } from '@menyala/contract/call';
+import * as officeAudit from '@menyala/contract/office/audit';
 import * as officeCards from '@menyala/contract/office/cards';
 import * as officeClaims from '@menyala/contract/office/claims';
 import * as officeContests from '@menyala/contract/office/contests';
@@ -71,6 +72,7 @@ export const everyCall: Call[] = [
   officeRequisites,
   officeReserves,
   officeLedger,
+  officeAudit,
   settings,
   officeUsers,
   officePartners,

@@ -57,6 +57,10 @@ export const office: SameKeys<typeof ru.office> = {
       transfers: 'Ledger',
       emails: 'Emails',
       settings: 'Settings',
+      catalogue: 'Exchange',
+      money: 'Money',
+      general: 'General',
+      audit: 'Audit log',
     },
     connection: {
       none: 'The server is not responding. Check your connection and try again.',

@@ -55,6 +55,10 @@ export const office = {
       transfers: 'Проводки',
       emails: 'Письма',
       settings: 'Настройки',
+      catalogue: 'Обмен',
+      money: 'Деньги',
+      general: 'Общие',
+      audit: 'Журнал',
     },
     connection: {
       none: 'Сервер не отвечает. Проверьте связь и повторите.',

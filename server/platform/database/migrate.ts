@@ -79,7 +79,7 @@ async function refuseForgetfulDatabase(client: pg.Client): Promise<void> {
 /** Name of the role under which requests run: it reads everything, and cannot touch the books by hand. */
 export const appRole = 'menyala_app';
 
-/** Tables that only the ledger's functions and the lifecycle's functions write. */
+/** Tables that only functions of the database write: the ledger's, the lifecycle's, the audit log's. */
 const guarded = [
   'account',
   'ledger_tx',
@@ -97,6 +97,7 @@ const guarded = [
   'promocode_use',
   'withdrawal',
   'withdrawal_history',
+  'audit_chain',
   'migration',
   'living_function',
 ];

@@ -46,6 +46,12 @@ export interface AuditTable {
   at: Date;
 }
 
+export interface AuditChainTable {
+  position: number;
+  audit_id: number;
+  hash: Buffer;
+}
+
 export interface CaptchaUsedTable {
   challenge: string;
   expires_at: Date;
@@ -820,6 +826,7 @@ export interface Tables {
   agreement: AgreementTable;
   alarm: AlarmTable;
   audit: AuditTable;
+  audit_chain: AuditChainTable;
   captcha_used: CaptchaUsedTable;
   card_check: CardCheckTable;
   card_event: CardEventTable;

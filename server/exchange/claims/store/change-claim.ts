@@ -5,6 +5,7 @@ import type { ClaimToMove } from '../../../ledger/claim-to-move.ts';
 import { type Actor, actorText } from '../../../platform/actor.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { QueueFull } from '../../../platform/jobs/batch-writer.ts';
+import { listedText } from '../../../platform/sight.ts';
 import { associatedData } from '../../../platform/vault/associated-data.ts';
 import { type Details, encryptCards } from '../../../platform/vault/card-numbers.ts';
 import type { Carried, Change, PayoutChange } from '../change.ts';
@@ -150,6 +151,8 @@ export function asJob(
     event,
     row,
     actor: actorText(by),
+    by_staff:
+      by.kind === 'staff' ? { id: by.id, address: by.address ?? null, reason: listedText(reason) } : null,
     reason,
     after: columnsOf(toRequisites ? { ...set, toRequisites: encrypted(toRequisites) } : set),
     kind,

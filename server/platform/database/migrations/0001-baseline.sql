@@ -300,6 +300,33 @@ create trigger audit_append_only before update or delete on audit for each state
 create trigger audit_no_truncate before truncate on audit for each statement execute function audit_is_append_only();
 -- What was done to one thing is looked up by it: failed sign-ins of a user, notes of staff on a claim.
 create index audit_object on audit (object, id);
+create index audit_kind on audit (split_part(object, ':', 1), id);
+create index audit_of_staff on audit (staff_id, id);
+create index audit_at on audit (at);
+
+-- The hash of each row covers its content and the hash before it, so a row that was changed, taken out or moved is found later
+-- (`npm run verify-audit`). Rows are chained at their commit and in its order: until then a transaction holds nobody up.
+create table audit_chain (
+  position bigint primary key,
+  audit_id bigint not null unique references audit,
+  hash bytea not null
+);
+create function chain_audit() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  last audit_chain;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('audit_chain', 0));
+  select * into last from audit_chain order by position desc limit 1;
+  insert into audit_chain
+  values (coalesce(last.position, 0) + 1, new.id, sha256(coalesce(last.hash, '') || convert_to(
+    jsonb_build_array(new.id, new.staff_id, new.act, new.object, new.before, new.after, new.address::text,
+                      extract(epoch from new.at))::text, 'UTF8')));
+  return null;
+end $$;
+create constraint trigger audit_chained after insert on audit deferrable initially deferred
+  for each row execute function chain_audit();
+create trigger audit_chain_append_only before update or delete on audit_chain for each statement execute function audit_is_append_only();
+create trigger audit_chain_no_truncate before truncate on audit_chain for each statement execute function audit_is_append_only();
 
 -- Accounts of users: sign-up and sessions, two-factor, saved details.
 

@@ -19,10 +19,12 @@ begin
   select bool_or(jsonb_typeof(x.deposit) = 'object') as deposit, bool_or(jsonb_typeof(x.payout) = 'object') as payout,
          bool_or(jsonb_typeof(x.refund) = 'object') as refund, bool_or(jsonb_typeof(x.rewards) = 'object') as rewards,
          bool_or(jsonb_typeof(x.alarm) = 'object') as alarm, bool_or(x.closes_hold) as closes_hold,
-         bool_or(x.opens_hold is not null) as opens_hold, bool_or(x.after ? 'to_requisites') as requisites
+         bool_or(x.opens_hold is not null) as opens_hold, bool_or(x.after ? 'to_requisites') as requisites,
+         bool_or(jsonb_typeof(x.by_staff) = 'object') as by_staff
   into has
   from jsonb_to_recordset(batch) as x
-    (deposit jsonb, payout jsonb, refund jsonb, rewards jsonb, alarm jsonb, closes_hold boolean, opens_hold numeric, after jsonb);
+    (deposit jsonb, payout jsonb, refund jsonb, rewards jsonb, alarm jsonb, closes_hold boolean, opens_hold numeric, after jsonb,
+     by_staff jsonb);
   -- Not `for update`: emails refer to claims, and may be written for one while it moves.
   perform from claim c where c.id in (select x.claim from jsonb_to_recordset(batch) as x (claim uuid)) order by c.id for no key update;
   -- Of several changes of one claim the first is taken.
@@ -70,6 +72,15 @@ begin
     select c.id, c.to_requisites, x.after -> 'to_requisites', x.actor, at
     from jsonb_to_recordset(changes) as x (claim uuid, actor text, after jsonb) join claim c on c.id = x.claim
     where x.after ? 'to_requisites';
+  end if;
+
+  if has.by_staff then
+    insert into audit (staff_id, act, object, before, after, address, at)
+    select (x.by_staff ->> 'id')::int, 'claim.' || x.event, 'claim:' || c.id, jsonb_build_object('status', c.status),
+      jsonb_strip_nulls(jsonb_build_object('status', x.after -> 'status', 'reason', x.by_staff -> 'reason')),
+      (x.by_staff ->> 'address')::inet, at
+    from jsonb_to_recordset(changes) as x (claim uuid, event text, after jsonb, by_staff jsonb) join claim c on c.id = x.claim
+    where jsonb_typeof(x.by_staff) = 'object';
   end if;
 
   with change as (

@@ -1,0 +1,197 @@
+import type { AuditEntry, showAuditChain } from '@menyala/contract/office/audit';
+import { useTranslateLabel } from 'ra-core';
+import { DataTable, DateInput, SelectInput, TextInput } from 'ra-ui-materialui';
+import type { JSX } from 'react';
+import { Link } from 'react-router';
+import { useMessages, useTranslations } from 'use-intl';
+import { useRead } from '../api/read.ts';
+import { PlainList } from '../catalogue/plain-list.tsx';
+import { CopyButton } from '../design/copy-button.tsx';
+import { useEventName } from '../messages/event-name.ts';
+import type { Messages } from '../messages/messages.ts';
+import { useMoment } from '../messages/use-moment.ts';
+import './audit.css';
+import { auditOf, screenOf, split } from './audit-object.ts';
+import { type Difference, differences } from './differences.ts';
+
+const Column = DataTable.Col<AuditEntry>;
+
+type Noun = keyof Messages['audit']['noun'];
+type Verb = keyof Messages['audit']['verb'];
+
+/** Who did what in the office, newest first. */
+export function AuditScreen(): JSX.Element {
+  const t = useTranslations();
+  const moment = useMoment();
+  const noun = useNoun();
+  const actName = useActName();
+  const kinds = Object.keys(useMessages().audit.noun);
+  const filters = [
+    <TextInput key="login" source="login" label={t('audit.login')} alwaysOn />,
+    <SelectInput
+      key="kind"
+      source="kind"
+      label={t('audit.kind')}
+      choices={kinds.map((id) => ({ id, name: noun(id) }))}
+      alwaysOn
+    />,
+    <DateInput key="from" source="date_from" label={t('audit.from')} alwaysOn />,
+    <DateInput key="to" source="date_to" label={t('audit.to')} alwaysOn />,
+    <TextInput key="object" source="object" label={t('audit.object')} />,
+  ];
+  return (
+    <>
+      <PlainList
+        title={t('office.menu.audit')}
+        filters={filters}
+        sort={{ field: 'id', order: 'DESC' }}
+        everyMs={15_000}
+      >
+        <DataTable
+          bulkActionButtons={false}
+          rowClick={false}
+          empty={<p className="hint list-empty">{t('audit.empty')}</p>}
+        >
+          <Column
+            source="at"
+            label={t('audit.at')}
+            disableSort
+            render={({ at }) => <time dateTime={at}>{moment(at)}</time>}
+          />
+          <Column
+            source="staff"
+            label={t('audit.who')}
+            disableSort
+            render={({ staff, address }) => (
+              <>
+                {staff?.login ?? t('audit.itself')}
+                {address !== null && <span className="log__by">{address}</span>}
+              </>
+            )}
+          />
+          <Column source="act" label={t('audit.act')} disableSort render={({ act }) => actName(act)} />
+          <Column
+            source="object"
+            label={t('audit.object')}
+            disableSort
+            render={(entry) => <Thing of={entry} />}
+          />
+          <Column
+            source="after"
+            label={t('audit.change')}
+            disableSort
+            render={(entry) => <Change of={entry} />}
+          />
+        </DataTable>
+      </PlainList>
+      <ChainEnd />
+    </>
+  );
+}
+
+function Thing({ of: { object } }: { of: AuditEntry }): JSX.Element {
+  const t = useTranslations();
+  const noun = useNoun();
+  const [kind, key] = split(object);
+  const screen = screenOf(object);
+  const text = key.length > 24 ? `${key.slice(0, 8)}…` : key;
+  return (
+    <>
+      {screen === undefined ? text : <Link to={screen}>{text}</Link>}
+      <span className="log__by">
+        <Link to={auditOf(object)} aria-label={t('audit.allOf', { object: `${noun(kind)} ${text}` })}>
+          {t('audit.all')}
+        </Link>
+      </span>
+    </>
+  );
+}
+
+/** What was and what became, of what differs. */
+function Change({ of: { object, before, after } }: { of: AuditEntry }): JSX.Element | null {
+  const t = useTranslations();
+  const changed = differences(before, after);
+  const [kind] = split(object);
+  if (changed.length === 0) return null;
+  if (changed.length === 1 && changed[0]) return <Line of={changed[0]} kind={kind} />;
+  return (
+    <details className="audit-change">
+      <summary>{t('audit.changes', { count: changed.length })}</summary>
+      {changed.map((one) => (
+        <Line key={one.path} of={one} kind={kind} />
+      ))}
+    </details>
+  );
+}
+
+/** The resource of the office whose field names a thing of the log has. */
+const resourceOf: Readonly<Record<string, string>> = {
+  currency: 'currencies',
+  direction: 'directions',
+  requisite: 'requisites',
+  price: 'prices',
+  reserve: 'reserves',
+  settings: 'settings',
+  promocode: 'promocodes',
+  gift: 'gifts',
+  contest: 'contests',
+};
+
+function Line({ of: { path, before, after }, kind }: { of: Difference; kind: string }): JSX.Element {
+  const t = useTranslations();
+  const label = useTranslateLabel();
+  const value = (of: Difference['before']) => {
+    if (typeof of === 'boolean') return t(of ? 'catalogue.yes' : 'catalogue.no');
+    return of === null || of === '' ? t('audit.nothing') : String(of);
+  };
+  return (
+    <div className="audit-line">
+      <span className="audit-line__name">{label({ source: path, resource: resourceOf[kind] ?? kind })}</span>
+      <span>
+        {before !== undefined && <del>{value(before)}</del>}
+        {before !== undefined && after !== undefined && (
+          <span aria-hidden="true" className="audit-line__to">
+            {' '}
+            ›{' '}
+          </span>
+        )}
+        {after !== undefined && <ins>{value(after)}</ins>}
+      </span>
+    </div>
+  );
+}
+
+/** What an owner keeps elsewhere, so that rows taken from the log's end are found. */
+function ChainEnd(): JSX.Element | null {
+  const t = useTranslations();
+  const { data } = useRead<typeof showAuditChain>('/office/api/audit/chain');
+  if (data === undefined || data.hash === null) return null;
+  const end = `${data.length}:${data.hash}`;
+  return (
+    <section className="audit-chain">
+      <p className="hint">{t('audit.chain', { count: data.length })}</p>
+      <p>
+        <code>{end}</code> <CopyButton text={end} what={t('audit.chainEnd')} />
+      </p>
+    </section>
+  );
+}
+
+function useNoun(): (noun: string) => string {
+  const t = useTranslations('audit.noun');
+  const isKnown = (noun: string): noun is Noun => t.has(noun as never);
+  return (noun) => (isKnown(noun) ? t(noun) : noun);
+}
+
+/** `currency.edit` in words; an act that this office does not know yet is shown as the log has it. */
+function useActName(): (act: string) => string {
+  const noun = useNoun();
+  const eventName = useEventName();
+  const t = useTranslations('audit.verb');
+  const isKnown = (verb: string): verb is Verb => t.has(verb as never);
+  return (act) => {
+    const [what = '', verb = ''] = act.split('.');
+    if (isKnown(verb)) return `${noun(what)}: ${t(verb)}`;
+    return what === 'claim' ? `${noun(what)}: ${eventName(verb)}` : act;
+  };
+}

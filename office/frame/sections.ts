@@ -1,0 +1,87 @@
+import type { InboxKind } from '@menyala/contract/office/operations-inbox';
+import type { MessageKey } from '../messages/messages.ts';
+
+interface Tab {
+  path: string;
+  text: MessageKey;
+  /** What of the operations inbox is done here. */
+  waiting?: readonly InboxKind[];
+}
+
+/** One entry of the menu; where it has several tabs, they stand beneath it. */
+export interface Section {
+  text: MessageKey;
+  tabs: readonly [Tab, ...Tab[]];
+}
+
+const single = (path: string, text: MessageKey): Section => ({ text, tabs: [{ path, text }] });
+
+/** The menu. The first that is open to somebody is where they begin. */
+export const sections: readonly Section[] = [
+  single('/claims', 'office.menu.claims'),
+  single('/inbox', 'office.menu.inbox'),
+  single('/checks', 'office.menu.cards'),
+  single('/users', 'office.menu.users'),
+  {
+    text: 'office.menu.programme',
+    tabs: [
+      { path: '/partners', text: 'office.menu.partners' },
+      {
+        path: '/withdrawals',
+        text: 'office.menu.withdrawals',
+        waiting: ['withdrawal_asked', 'stuck_withdrawal'],
+      },
+      { path: '/promocodes', text: 'office.menu.promocodes' },
+      { path: '/gifts', text: 'office.menu.gifts' },
+      { path: '/gift-orders', text: 'office.menu.giftOrders', waiting: ['gift_asked'] },
+      { path: '/contests', text: 'office.menu.contests', waiting: ['contest_over'] },
+    ],
+  },
+  {
+    text: 'office.menu.catalogue',
+    tabs: [
+      { path: '/directions', text: 'office.menu.directions' },
+      { path: '/prices', text: 'office.menu.prices' },
+      { path: '/currencies', text: 'office.menu.currencies' },
+    ],
+  },
+  {
+    text: 'office.menu.money',
+    tabs: [
+      { path: '/reserves', text: 'office.menu.reserves' },
+      { path: '/requisites', text: 'office.menu.requisites' },
+      { path: '/transfers', text: 'office.menu.transfers' },
+    ],
+  },
+  single('/emails', 'office.menu.emails'),
+  {
+    text: 'office.menu.settings',
+    tabs: [
+      { path: '/settings', text: 'office.menu.general' },
+      { path: '/audit', text: 'office.menu.audit' },
+    ],
+  },
+];
+
+/** Screens that belong to a tab without being in its address. */
+const within: Readonly<Record<string, string>> = { '/promocode-series': '/promocodes' };
+
+/** The section and the tab that an address belongs to; undefined for what is of none. */
+export function placeOf(pathname: string): { section: Section; tab: Tab } | undefined {
+  const first = `/${pathname.split('/')[1] ?? ''}`;
+  const path = within[first] ?? first;
+  for (const section of sections) {
+    const tab = section.tabs.find((one) => one.path === path);
+    if (tab) return { section, tab };
+  }
+  return undefined;
+}
+
+/** How many of these things wait for somebody at the tabs; undefined where none ever does. */
+export function countWaiting(
+  tabs: readonly Pick<Tab, 'waiting'>[],
+  items: readonly { kind: InboxKind }[] | undefined,
+): number | undefined {
+  const waiting = tabs.flatMap((tab) => tab.waiting ?? []);
+  return waiting.length === 0 ? undefined : items?.filter(({ kind }) => waiting.includes(kind)).length;
+}
