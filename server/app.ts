@@ -19,6 +19,7 @@ import { emailRoutes } from './outreach/emails/email-routes.ts';
 import { reserveNoticeRoutes } from './outreach/emails/reserve-notice-routes.ts';
 import { telegramRoutes } from './outreach/telegram/telegram-routes.ts';
 import { staffSessionRoutes } from './people/staff/session-routes.ts';
+import { staffRoutes } from './people/staff/staff-routes.ts';
 import { savedRequisiteRoutes } from './people/users/me-routes.ts';
 import { officeUserRoutes } from './people/users/office-routes.ts';
 import { userRoutes } from './people/users/user-routes.ts';
@@ -62,6 +63,7 @@ export function apiRoutes(api: FastifyInstance, ctx: Context): void {
   emailRoutes(api, ctx);
   reserveNoticeRoutes(api, ctx);
   staffSessionRoutes(api, ctx);
+  staffRoutes(api, ctx);
   revealRoutes(api, ctx);
   officeClaimRoutes(api, ctx);
   officeCardRoutes(api, ctx);

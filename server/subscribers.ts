@@ -10,6 +10,7 @@ import { writeCardEmails } from './outreach/emails/write-card-emails.ts';
 import { writeClaimEmails } from './outreach/emails/write-claim-emails.ts';
 import { writeOwnerEmails } from './outreach/emails/write-owner-emails.ts';
 import { writeProgrammeEmails } from './outreach/emails/write-programme-emails.ts';
+import { writeStaffEmails } from './outreach/emails/write-staff-emails.ts';
 import { writeUserEmails } from './outreach/emails/write-user-emails.ts';
 import { writeTelegramMessages } from './outreach/telegram/write-messages.ts';
 import type { UserEvent } from './people/users/user-events.ts';
@@ -47,6 +48,8 @@ export async function notifySubscribers(ctx: Context, tx: Tx, events: OutboxEven
   await writeAskedEmails(ctx, tx, events.flatMap(emailAsked));
   // When something happens to an account, then its user gets an email.
   await writeUserEmails(ctx, tx, await userEmails(ctx, tx, events));
+  // When somebody is invited to the staff, or their sign-in is reset, then they get the link.
+  await writeStaffEmails(ctx, tx, events);
   // When owners have to hear of something, then each gets an email; the group of staff heard of it above.
   await writeOwnerEmails(ctx, tx, events);
   // When a referral makes or completes a claim, or it is taken back, then the figures of its day are reckoned anew.

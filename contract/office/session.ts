@@ -35,6 +35,7 @@ export const logIn = {
     'invalid_credentials',
     'totp_required',
     'captcha',
+    'address_not_allowed',
     'validation',
     'rate_limited',
     'busy',

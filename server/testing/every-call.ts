@@ -17,6 +17,7 @@ import * as officeReserves from '@menyala/contract/office/reserves';
 import * as reveals from '@menyala/contract/office/reveals';
 import * as session from '@menyala/contract/office/session';
 import * as settings from '@menyala/contract/office/settings';
+import * as officeStaff from '@menyala/contract/office/staff';
 import * as officeUsers from '@menyala/contract/office/users';
 import * as officeWithdrawals from '@menyala/contract/office/withdrawals';
 import * as calculator from '@menyala/contract/site/calculator';
@@ -74,6 +75,7 @@ export const everyCall: Call[] = [
   officeLedger,
   officeAudit,
   settings,
+  officeStaff,
   officeUsers,
   officePartners,
   officeWithdrawals,

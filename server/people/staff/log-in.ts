@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Tx } from '../../platform/database/connection.ts';
 import { plainAddress } from '../../platform/http/address-group.ts';
+import { requireAllowed } from '../../platform/http/allowed-networks.ts';
 import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
 import type { StaffSession } from '../../platform/http/sessions.ts';
 import { notifyOwners } from '../../platform/jobs/notify-owners.ts';
@@ -18,12 +19,13 @@ import type { SecondFactorLimits } from '../users/second-factor-limits.ts';
 import { deviceName } from '../users/user-view.ts';
 import { oneLogin } from './add-staff.ts';
 import type { LoginLimits } from './login-limits.ts';
+import { officeAccess } from './office-access-queries.ts';
 import { roleOf } from './role.ts';
 import { isSecondFactor } from './second-factor.ts';
 import { deleteExpiredSessions, deleteSession, insertSession } from './session-queries.ts';
 import { endOfSession, giveToken, hashOfToken, mustHaveTotp, tokenOf } from './session-token.ts';
 import { noteFailure } from './sign-in-news.ts';
-import { findStaffByLogin, lockStaff, type StaffRow } from './staff-queries.ts';
+import { findStaffByLogin, lockStaff, type StaffRow, updateStaff } from './staff-queries.ts';
 
 export interface Limits {
   logins: LoginLimits;
@@ -41,7 +43,7 @@ export const staffDevices = { cookie: 'office_device', path: '/office', purpose:
 /**
  * Begins a session. An unknown login, one that is switched off and a wrong password are answered alike, in the same time; what
  * fails is recorded.
- * @throws Refusal `rate_limited`, `captcha`, `invalid_credentials`, `totp_required`, `validation` on `totp`, `busy`
+ * @throws Refusal `rate_limited`, `captcha`, `invalid_credentials`, `totp_required`, `validation` on `totp`, `busy`, `address_not_allowed`
  */
 export async function logIn(
   ctx: Context,
@@ -93,6 +95,8 @@ async function identify(
     if (!(await isSecondFactor(ctx, member, given.totp))) refuseFields({ totp: [{ code: 'wrong_code' }] });
     await limits.codes.succeeded(member.id, isKnown);
   }
+  // Last, so that only whoever could sign in learns from where they may.
+  requireAllowed(address, member.networks, (await officeAccess(ctx.db)).networks);
   return member;
 }
 
@@ -116,6 +120,7 @@ async function begin(
     const before = tokenOf(request);
     if (before !== null) await deleteSession(tx, hashOfToken(before));
     const tokenHash = hashOfToken(token);
+    await updateStaff(tx, id, { seen_at: now });
     const started = await insertSession(tx, {
       ...{ tokenHash, staffId: id, device, address, now },
       expiresAt: endOfSession(now, now),

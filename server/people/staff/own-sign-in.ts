@@ -35,7 +35,7 @@ export interface Asking {
   address: string;
 }
 
-interface Confirmation {
+export interface Confirmation {
   password: string;
   totp?: string | undefined;
 }
@@ -212,7 +212,7 @@ export async function endOwnSessions(
  * code where two-factor is on. Wrong ones are counted by session, and recorded.
  * @throws Refusal `validation` on the field or `totp`, `rate_limited`, `busy`
  */
-async function confirm(
+export async function confirm(
   ctx: Context,
   { staff, address }: Asking,
   given: Confirmation,

@@ -2,6 +2,7 @@ import type { StaffRole } from '@menyala/contract/roles';
 import { type SqlBool, sql } from 'kysely';
 import type { Queryable } from '../../platform/database/connection.ts';
 import { batchReader } from '../../platform/jobs/batch-reader.ts';
+import { tellAtCommit } from '../../platform/live/live.ts';
 import { roleOf } from './role.ts';
 
 export interface FoundSession {
@@ -10,6 +11,9 @@ export interface FoundSession {
   hasTotp: boolean;
   createdAt: Date;
   seenAt: Date;
+  /** From where they may work, and from where anybody may. */
+  networks: string[];
+  officeNetworks: string[];
 }
 
 /** Looked up by the primary key, in one statement with others who ask. */
@@ -27,6 +31,8 @@ export async function findSession(
     hasTotp: row.totp_since !== null,
     createdAt: row.created_at,
     seenAt: row.seen_at,
+    networks: row.networks,
+    officeNetworks: row.office_networks,
   };
 }
 
@@ -34,6 +40,8 @@ const readSession = batchReader(async (db, hashes: Buffer[]) => {
   const rows = await db
     .selectFrom('staff_session as s')
     .innerJoin('staff', 'staff.id', 's.staff_id')
+    .crossJoin('office_access')
+    .select(['staff.networks', 'office_access.networks as office_networks'])
     .select(['staff.id', 'staff.login', 'staff.name', 'staff.role', 'staff.totp_since'])
     .select(['s.token_hash', 's.id as session_id', 's.created_at', 's.seen_at', 's.expires_at'])
     .where(sql<SqlBool>`s.token_hash = any(${hashes}::bytea[])`)
@@ -71,13 +79,20 @@ export async function insertSession(db: Queryable, session: NewSession): Promise
 
 export async function useSession(
   db: Queryable,
-  id: string,
+  { sessionId, staff }: Pick<FoundSession, 'sessionId' | 'staff'>,
   { now, address, expiresAt }: { now: Date; address: string; expiresAt: Date },
 ): Promise<void> {
   await db
-    .updateTable('staff_session')
-    .set({ seen_at: now, address, expires_at: expiresAt })
-    .where('id', '=', id)
+    .with('used', (used) =>
+      used
+        .updateTable('staff_session')
+        .set({ seen_at: now, address, expires_at: expiresAt })
+        .where('id', '=', sessionId)
+        .returning('id'),
+    )
+    .updateTable('staff')
+    .set({ seen_at: now })
+    .where('id', '=', staff.id)
     .execute();
 }
 
@@ -97,9 +112,19 @@ export async function isSession(db: Queryable, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The session of a token; of an unknown one, nothing. */
+/** The session of a token; of an unknown one, nothing. As with all that follow, their streams end with them. */
 export async function deleteSession(db: Queryable, tokenHash: Buffer): Promise<void> {
-  await db.deleteFrom('staff_session').where('token_hash', '=', tokenHash).execute();
+  const ended = await db
+    .deleteFrom('staff_session')
+    .where('token_hash', '=', tokenHash)
+    .returning('staff_id')
+    .executeTakeFirst();
+  if (ended) await tellStreamsOf(db, ended.staff_id);
+}
+
+/** Whoever has a stream of theirs open is looked at anew, in every process, once the change is committed. */
+export function tellStreamsOf(db: Queryable, staffId: number | null): Promise<void> {
+  return tellAtCommit(db, [{ kind: 'staff', staffId }]);
 }
 
 /** Whether there was such a session of this member of staff. */
@@ -109,6 +134,7 @@ export async function deleteSessionOf(db: Queryable, staffId: number, id: string
     .where('id', '=', id)
     .where('staff_id', '=', staffId)
     .executeTakeFirst();
+  if (numDeletedRows > 0n) await tellStreamsOf(db, staffId);
   return numDeletedRows > 0n;
 }
 
@@ -125,5 +151,6 @@ export async function deleteSessionsOf(
   let query = db.deleteFrom('staff_session').where('staff_id', '=', staffId);
   if (except !== null) query = query.where('id', '!=', except);
   const { numDeletedRows } = await query.executeTakeFirst();
+  if (numDeletedRows > 0n) await tellStreamsOf(db, staffId);
   return Number(numDeletedRows);
 }

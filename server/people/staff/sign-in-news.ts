@@ -21,6 +21,8 @@ export interface Failure {
 /** Of staff, any other field that was refused is a password too: where they confirm who they are. */
 function reasonOf(error: unknown): string | null {
   const isOfField = error instanceof Refusal && error.code === 'validation';
+  // Whoever is told so had everything right, from a place where nobody should.
+  if (error instanceof Refusal && error.code === 'address_not_allowed') return 'address';
   return signInFailure(error) ?? (isOfField ? 'password' : null);
 }
 

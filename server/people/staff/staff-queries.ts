@@ -9,8 +9,11 @@ const columns = [
   'password_hash',
   'is_active',
   'email',
+  'locale',
   'totp_secret',
   'totp_since',
+  'networks',
+  'version',
 ] as const;
 
 export type StaffRow = NonNullable<Awaited<ReturnType<typeof findStaffByLogin>>>;
@@ -29,6 +32,11 @@ export function lockStaff(tx: Tx, id: number): Promise<StaffRow> {
 }
 
 interface StaffChange {
+  name?: string;
+  role?: string;
+  is_active?: boolean;
+  networks?: string[];
+  seen_at?: Date;
   password_hash?: string;
   email?: string | null;
   locale?: string;
@@ -41,10 +49,50 @@ export async function updateStaff(tx: Tx, id: number, change: StaffChange): Prom
   await tx.updateTable('staff').set(change).where('id', '=', id).execute();
 }
 
+/** What owners change of somebody, with the version that the next edit has to have seen. */
+export async function changeStaff(tx: Tx, id: number, change: StaffChange): Promise<void> {
+  await tx
+    .updateTable('staff')
+    .set((row) => ({ ...change, version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * A member of staff with everybody who is an owner, locked in one order: of two owners who switch each other off at once the
+ * second sees what the first did.
+ */
+export async function lockWithOwners(
+  tx: Tx,
+  id: number | null,
+): Promise<{ member: StaffRow | undefined; owners: StaffRow[] }> {
+  const rows = await tx
+    .selectFrom('staff')
+    .select(columns)
+    .where((row) =>
+      row.or([row.and([row('role', '=', 'owner'), row('is_active', '=', true)]), row('id', '=', id ?? 0)]),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return {
+    member: rows.find((row) => row.id === id),
+    owners: rows.filter((row) => row.role === 'owner' && row.is_active),
+  };
+}
+
 /** The id, or undefined where the login is taken. */
 export async function insertStaff(
   db: Queryable,
-  member: { login: string; name: string; role: string; passwordHash: string; now: Date },
+  member: {
+    login: string;
+    name: string;
+    role: string;
+    passwordHash: string;
+    now: Date;
+    email?: string | null;
+    locale?: string;
+  },
 ): Promise<number | undefined> {
   const row = await db
     .insertInto('staff')
@@ -54,6 +102,8 @@ export async function insertStaff(
       role: member.role,
       password_hash: member.passwordHash,
       created_at: member.now,
+      ...(member.email === undefined ? {} : { email: member.email }),
+      ...(member.locale === undefined ? {} : { locale: member.locale }),
     })
     .onConflict((conflict) => conflict.column('login').doNothing())
     .returning('id')

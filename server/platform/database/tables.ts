@@ -437,6 +437,12 @@ export interface NetworkTable {
   confirmations: number | null;
 }
 
+export interface OfficeAccessTable {
+  is_only: Generated<boolean>;
+  networks: Generated<string[]>;
+  version: Generated<number>;
+}
+
 export interface OutboxTable {
   id: GeneratedAlways<number>;
   topic: string;
@@ -684,7 +690,24 @@ export interface StaffTable {
   totp_secret: string | null;
   totp_since: Date | null;
   totp_step: Generated<number>;
+  seen_at: Date | null;
+  networks: Generated<string[]>;
+  version: Generated<number>;
   created_at: Date;
+}
+
+export interface StaffInvitationTable {
+  id: Generated<string>;
+  staff_id: number | null;
+  name: string;
+  email: string | null;
+  role: string;
+  locale: string;
+  invited_by: number | null;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+  withdrawn_at: Date | null;
 }
 
 export interface StaffRecoveryCodeTable {
@@ -855,6 +878,7 @@ export interface Tables {
   ledger_tx: LedgerTxTable;
   ledger_watermark: LedgerWatermarkTable;
   network: NetworkTable;
+  office_access: OfficeAccessTable;
   outbox: OutboxTable;
   outside_key: OutsideKeyTable;
   partner: PartnerTable;
@@ -879,6 +903,7 @@ export interface Tables {
   search_term: SearchTermTable;
   secret: SecretTable;
   staff: StaffTable;
+  staff_invitation: StaffInvitationTable;
   staff_recovery_code: StaffRecoveryCodeTable;
   staff_role: StaffRoleTable;
   staff_session: StaffSessionTable;

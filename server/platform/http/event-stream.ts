@@ -8,6 +8,8 @@ export interface EventStream {
   /** Sends what `eventBytes` made, once for however many streams. */
   write(bytes: Buffer): void;
   onClose(listener: () => void): void;
+  /** Asks at once whether whoever has it may keep it. */
+  askAgain(): void;
   /** Ends it; the browser opens it again by itself. */
   close(): void;
 }
@@ -54,12 +56,16 @@ export function openEventStream(
     if (raw.writableLength > mostUnreadBytes) raw.destroy();
     else raw.write(bytes);
   }
+  function askAgain(): void {
+    // Cut, not ended: what waits for a reader that never reads would keep it open.
+    rules.isStillAllowed?.().then(
+      (isAllowed) => isAllowed || raw.destroy(),
+      () => raw.destroy(),
+    );
+  }
   function beat(): void {
     write(heartbeatBytes);
-    rules.isStillAllowed?.().then(
-      (isAllowed) => isAllowed || raw.end(),
-      () => raw.end(),
-    );
+    askAgain();
   }
   const heartbeat = setInterval(beat, heartbeatMs);
   const stop = () => {
@@ -84,6 +90,7 @@ export function openEventStream(
       if (request.raw.destroyed) listener();
       else listeners.push(listener);
     },
+    askAgain,
     close: () => raw.end(),
   };
 }

@@ -50,6 +50,11 @@ export const fieldErrorTexts: Record<Language, Record<FieldErrorCode, string>> =
     sender_unknown:
       'Неизвестно, с каких реквизитов платил клиент. Возврат он просит сам, на странице заявки.',
     unknown_route: 'Этим способом деньги не отправить.',
+    bad_network: '«{value}» – не IP-адрес и не сеть. Примеры: 203.0.113.7, 10.0.0.0/8, 2001:db8::/32.',
+    locks_you_out: 'В списке нет вашего адреса {value}: вы закроете офис сами себе. Добавьте его.',
+    bad_login: 'Нужно от 3 до 40 знаков: латинские буквы, цифры, точка, дефис, подчёркивание.',
+    login_taken: 'Такой логин уже занят. Выберите другой.',
+    own_role: 'Свою роль сменить нельзя: это делает другой владелец.',
     bad_link: 'Ссылка устарела или уже сработала. Попросите новую.',
     weak_password: 'Такой пароль легко подобрать. Придумайте другой.',
     wrong_password: 'Неверный пароль.',
@@ -132,6 +137,12 @@ export const fieldErrorTexts: Record<Language, Record<FieldErrorCode, string>> =
     sender_unknown:
       'It is not known which details the customer paid from. They ask for the refund themselves, on the order’s page.',
     unknown_route: 'Money cannot be sent by this method.',
+    bad_network:
+      '“{value}” is neither an IP address nor a network. Examples: 203.0.113.7, 10.0.0.0/8, 2001:db8::/32.',
+    locks_you_out: 'Your own address {value} is not in the list: you would lock yourself out. Add it.',
+    bad_login: 'Use 3 to 40 Latin letters, digits, dots, hyphens and underscores.',
+    login_taken: 'This login is taken. Choose another one.',
+    own_role: 'You cannot change your own role: another owner can.',
     bad_link: 'The link has expired or was already used. Request a new one.',
     weak_password: 'This password is easy to guess. Choose another one.',
     wrong_password: 'Wrong password.',

@@ -29,6 +29,10 @@ export const refusalTexts: Record<Language, Record<RefusalCode, Text>> = {
       title: 'Сначала настройте вход',
       detail: 'Без кода из приложения работать в офисе нельзя. Настройте вход в два шага.',
     },
+    address_not_allowed: {
+      title: 'Не с этого адреса',
+      detail: 'С адреса {address} входить в офис нельзя. Список адресов меняет владелец.',
+    },
     captcha: { title: 'Нужна проверка', detail: 'Подтвердите, что вы не робот.' },
     blacklisted: { title: 'Отказано', detail: 'С этими данными заявку создать нельзя.' },
     not_found: { title: 'Не найдено', detail: 'Здесь ничего нет. Проверьте адрес страницы.' },
@@ -45,6 +49,14 @@ export const refusalTexts: Record<Language, Record<RefusalCode, Text>> = {
     card_in_use: {
       title: 'Карта нужна заявке',
       detail: 'Карта нужна заявке № {claim}. Удалить карту можно, когда заявка будет завершена.',
+    },
+    last_owner: {
+      title: 'Это последний владелец',
+      detail: 'Без владельца обменник оставить нельзя. Сначала назначьте другого.',
+    },
+    not_oneself: {
+      title: 'Только не себе',
+      detail: 'С собой этого сделать нельзя: это делает другой владелец.',
     },
     withdrawal_open: {
       title: 'Выплата ещё не закрыта',
@@ -128,6 +140,10 @@ export const refusalTexts: Record<Language, Record<RefusalCode, Text>> = {
       title: 'Set up your sign-in first',
       detail: 'Nobody works in the office without a code from an app. Set up two-step sign-in.',
     },
+    address_not_allowed: {
+      title: 'Not from this address',
+      detail: 'The office cannot be entered from {address}. An owner changes the list of addresses.',
+    },
     captcha: { title: 'Check needed', detail: 'Confirm that you are not a robot.' },
     blacklisted: { title: 'Refused', detail: 'You cannot place an order with these details.' },
     not_found: { title: 'Not found', detail: 'There is nothing here. Check the page address.' },
@@ -147,6 +163,14 @@ export const refusalTexts: Record<Language, Record<RefusalCode, Text>> = {
     card_in_use: {
       title: 'An order needs the card',
       detail: 'Order No. {claim} needs the card. You can delete it once the order is over.',
+    },
+    last_owner: {
+      title: 'The last owner',
+      detail: 'The exchange cannot be left without an owner. Appoint another one first.',
+    },
+    not_oneself: {
+      title: 'Not to oneself',
+      detail: 'You cannot do this to yourself: another owner can.',
     },
     withdrawal_open: {
       title: 'A withdrawal is open',
@@ -205,7 +229,7 @@ export const refusalTexts: Record<Language, Record<RefusalCode, Text>> = {
   },
 };
 
-const roleNames: Record<Language, Record<StaffRole, string>> = {
+export const roleNames: Record<Language, Record<StaffRole, string>> = {
   ru: {
     owner: 'владелец',
     operator: 'оператор',

@@ -23,6 +23,7 @@ function reader() {
     send: (event, data) => sent.push(eventBytes(event, data)),
     write: (bytes) => sent.push(bytes),
     onClose: () => undefined,
+    askAgain: () => undefined,
     close: () => undefined,
   };
   return { sent, stop: reserve.follow(stream), heard: () => sent.map((bytes) => String(bytes)) };

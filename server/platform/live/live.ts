@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
 import type pg from 'pg';
+import type { Queryable } from '../database/connection.ts';
 import { listenTo } from '../database/listen.ts';
 
 /** An event for browsers: where it goes, and what it carries. Small, since it travels through NOTIFY between processes. */
@@ -7,6 +9,8 @@ export type LiveEvent =
   | { kind: 'claim'; claimId: string; status: string; version: number }
   | { kind: 'card'; checkId: string; status: string }
   | { kind: 'reserve'; currencyId: number }
+  /** Somebody’s sessions, role or addresses changed, or, of null, everybody’s: who has a stream open is looked at anew. */
+  | { kind: 'staff'; staffId: number | null }
   /** The connection was away: something may have happened unheard. */
   | { kind: 'missed' };
 
@@ -15,14 +19,20 @@ export interface Live {
   tell(events: LiveEvent[]): Promise<void>;
   /** Calls the listener for each event, from whichever process; returns how to stop. */
   listen(listener: (event: LiveEvent) => void): () => void;
-  /** Calls the listener when this claim or this check of a card moves, and where that may have been missed. */
-  follow(kind: 'claim' | 'card', id: string, listener: () => void): () => void;
+  /** Calls the listener when this claim, this check of a card or this member of staff changes, and where that may have been missed. */
+  follow(kind: 'claim' | 'card' | 'staff', id: string, listener: () => void): () => void;
   close(): Promise<void>;
 }
 
 function followedBy(event: Exclude<LiveEvent, { kind: 'missed' }>): string {
   if (event.kind === 'claim') return `claim ${event.claimId}`;
+  if (event.kind === 'staff') return `staff ${event.staffId}`;
   return event.kind === 'card' ? `card ${event.checkId}` : '';
+}
+
+/** Tells the streams of every process as soon as the transaction is committed, and not where it is taken back. */
+export async function tellAtCommit(tx: Queryable, events: LiveEvent[]): Promise<void> {
+  await sql`select pg_notify('live', ${JSON.stringify(events)})`.execute(tx);
 }
 
 /** NOTIFY carries 8000 bytes at the most; a batch of so many events stays well below. */
@@ -34,7 +44,12 @@ export async function openLive(url: string, pool: pg.Pool, log: FastifyBaseLogge
   const followers = new Map<string, Set<() => void>>();
   const hear = (event: LiveEvent) => {
     for (const listener of listeners) listener(event);
-    const followed = event.kind === 'missed' ? [...followers.values()] : [followers.get(followedBy(event))];
+    const isOfAll = event.kind === 'missed' || (event.kind === 'staff' && event.staffId === null);
+    const kind = event.kind === 'staff' ? 'staff ' : '';
+    const followed =
+      event.kind === 'missed' || isOfAll
+        ? [...followers].filter(([key]) => key.startsWith(kind)).map(([, all]) => all)
+        : [followers.get(followedBy(event))];
     for (const all of followed) for (const listener of all ?? []) listener();
   };
   const notices = await listenTo(url, 'live', {

@@ -77,6 +77,9 @@ describe('who may call a route', () => {
     expect(open.map(({ method, url }) => `${method} ${url}`)).toEqual([
       'POST /office/api/session',
       'DELETE /office/api/session',
+      // Whoever has a link that is good once.
+      'POST /office/api/invitation',
+      'POST /office/api/invitation/accept',
     ]);
   });
 });

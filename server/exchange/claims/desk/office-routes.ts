@@ -11,10 +11,10 @@ import { mayCall } from '@menyala/contract/roles';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context.ts';
 import { plainAddress } from '../../../platform/http/address-group.ts';
-import { type EventStream, eventBytes, openEventStream } from '../../../platform/http/event-stream.ts';
+import { type EventStream, eventBytes } from '../../../platform/http/event-stream.ts';
 import { sendIfKnown } from '../../../platform/http/kept-answers.ts';
 import { serve } from '../../../web/access/serve.ts';
-import { requireStaff } from '../../../web/access/staff-session.ts';
+import { openStaffStream } from '../../../web/access/staff-session.ts';
 import { moveByStaff, planByStaff } from './move-by-staff.ts';
 import { planViews } from './office-plan.ts';
 import { officeClaimView, queueRowView } from './office-views.ts';
@@ -71,9 +71,8 @@ export function officeClaimRoutes(app: FastifyInstance, ctx: Context): void {
   });
 
   let watching: Set<EventStream> | undefined;
-  serve(app, ctx, streamOffice, ({ request, reply }) => {
-    const isStillAllowed = () => requireStaff(ctx, request, { isUse: false }).then(() => true);
-    const stream = openEventStream(request, reply, { isStillAllowed });
+  serve(app, ctx, streamOffice, (asked) => {
+    const stream = openStaffStream(ctx, streamOffice, asked);
     watching ??= tellOffices(ctx);
     const open = watching.add(stream);
     stream.onClose(() => open.delete(stream));
@@ -96,7 +95,7 @@ function tellOffices(ctx: Context): Set<EventStream> {
     else if (event.kind === 'card') tell('card', { id: event.checkId, status: event.status });
     else if (event.kind === 'reserve') tell('reserve', { id: event.currencyId });
     // Opened again, the office reads everything anew.
-    else for (const stream of watching) stream.close();
+    else if (event.kind === 'missed') for (const stream of watching) stream.close();
   });
   return watching;
 }

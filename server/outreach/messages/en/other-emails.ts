@@ -16,6 +16,21 @@ export const otherEmails: SameKeys<typeof ru.otherEmails> = {
     address: 'Address:',
     footer: 'This email goes to the owners.',
   },
+  staff: {
+    role: 'Role',
+    address: 'Address:',
+    once: 'The link is good for 72 hours, once. Do not pass it on: whoever has it enters the exchange’s office.',
+    invitation: {
+      title: 'You are invited to work at {exchange}',
+      text: '{name}, the owner of the exchange invites you to its office. Follow the link and choose a login and a password.',
+      button: 'Accept the invitation',
+    },
+    reset: {
+      title: 'Set a new password for the office of {exchange}',
+      text: '{name}, the owner of the exchange has reset your sign-in to the office. Follow the link and set a new password.',
+      button: 'Set a password',
+    },
+  },
   test: {
     title: 'The mail is set up',
     text: 'This is an email to try it, sent from the office. As it has arrived, so will the others, and they will look the same.',

@@ -258,8 +258,40 @@ create table staff (
   totp_secret text,
   totp_since timestamptz,
   totp_step bigint not null default 0,
+  -- Last use of any of their sessions, to a minute.
+  seen_at timestamptz,
+  -- Addresses and networks from which they may sign in and work; none for any.
+  networks text[] not null default '{}',
+  -- Of what owners change: an edit of what somebody has changed meanwhile is refused.
+  version int not null default 1,
   created_at timestamptz not null
 );
+
+-- From where the office may be used at all, by everybody: one row.
+create table office_access (
+  is_only boolean primary key default true check (is_only),
+  networks text[] not null default '{}',
+  version int not null default 1
+);
+insert into office_access default values;
+
+-- Links by which somebody joins the staff, or sets a sign-in anew that an owner has reset. The link's proof is reckoned, and kept nowhere.
+create table staff_invitation (
+  id uuid primary key default gen_random_uuid(),
+  -- Whose sign-in is set anew; null for somebody new.
+  staff_id int references staff,
+  name text not null,
+  email text,
+  role text not null references staff_role,
+  locale text not null,
+  invited_by int references staff,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  withdrawn_at timestamptz,
+  check (used_at is null or withdrawn_at is null)
+);
+create index staff_invitation_open on staff_invitation (created_at) where used_at is null and withdrawn_at is null;
 
 create table staff_recovery_code (
   staff_id int not null references staff on delete cascade,

@@ -1,0 +1,321 @@
+import { randomBytes } from 'node:crypto';
+import type { BodyOf, Language } from '@menyala/contract';
+import type {
+  editStaff as editCall,
+  inviteStaff as inviteCall,
+  limitStaff as limitCall,
+  switchStaff as switchCall,
+} from '@menyala/contract/office/staff';
+import { owners as onlyOwners, type StaffRole } from '@menyala/contract/roles';
+import type { Context } from '../../context.ts';
+import type { ByStaff } from '../../platform/audit/by-staff.ts';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import type { Tx } from '../../platform/database/connection.ts';
+import { isAllowed, readNetworks } from '../../platform/http/allowed-networks.ts';
+import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
+import { roleNames } from '../../platform/http/refusal-texts.ts';
+import { notifyOwners, type OwnerNotice } from '../../platform/jobs/notify-owners.ts';
+import { languageOfLocale } from '../../platform/languages.ts';
+import { hashPassword } from '../../platform/passwords.ts';
+import { withdrawInvitations } from './invitation-queries.ts';
+import {
+  applyInvitation,
+  checkInvited,
+  type MadeInvitation,
+  makeLink,
+  withdrawInvitation,
+} from './invitations.ts';
+import { lockOfficeAccess, setOfficeNetworks } from './office-access-queries.ts';
+import { type Asking, type Confirmation, confirm, dropTotp } from './own-sign-in.ts';
+import { roleOf } from './role.ts';
+import { deleteSessionOf, deleteSessionsOf, isSession, tellStreamsOf } from './session-queries.ts';
+import { changeStaff, lockWithOwners, type StaffRow } from './staff-queries.ts';
+
+/**
+ * What owners do with those who work in the office. Each change is made by an inner function in a given transaction (`apply…`),
+ * which asks nobody who they are: whoever calls it has seen to that, be it the call of an owner or the agreement of a second
+ * person. The caller wakes the outbox after the commit.
+ */
+
+/** One transaction of an owner who is one still, in a session that goes on, with whom it is about. @throws Refusal `not_found` */
+async function asOwner<T>(
+  ctx: Context,
+  { staff, address }: Asking,
+  id: number | null,
+  work: (tx: Tx, by: ByStaff, member: StaffRow) => Promise<T>,
+): Promise<T> {
+  const by: ByStaff = { kind: 'staff', id: staff.id, login: staff.login, address };
+  const done = await ctx.db.transaction().execute(async (tx) => {
+    const { member, owners } = await lockWithOwners(tx, id ?? staff.id);
+    if (!(await isSession(tx, staff.sessionId))) throw new Refusal('token_not_valid');
+    if (!owners.some((owner) => owner.id === staff.id))
+      throw new Refusal('forbidden', { context: { roles: onlyOwners } });
+    if (!member) throw new Refusal('not_found');
+    return work(tx, by, member);
+  });
+  ctx.outbox.wake();
+  return done;
+}
+
+/** @throws Refusal `validation` by the field, and as `confirm` */
+export async function inviteStaff(
+  ctx: Context,
+  asking: Asking,
+  given: BodyOf<typeof inviteCall>,
+  language: Language,
+): Promise<MadeInvitation> {
+  checkInvited(given);
+  await confirm(ctx, asking, given);
+  return asOwner(ctx, asking, null, (tx, by) => applyInvitation(ctx, tx, { ...given, language }, by));
+}
+
+export async function endInvitation(ctx: Context, asking: Asking, id: string): Promise<void> {
+  await asOwner(ctx, asking, null, (tx, by) => withdrawInvitation(ctx, tx, id, by));
+}
+
+/** @throws Refusal `validation` on `name` or `role`, `conflict`, `not_found`, `last_owner`, and as `confirm` */
+export async function editStaff(
+  ctx: Context,
+  asking: Asking,
+  id: number,
+  given: BodyOf<typeof editCall>,
+): Promise<void> {
+  if (given.name.trim() === '') refuseFields({ name: [{ code: 'required' }] });
+  await confirm(ctx, asking, given);
+  await asOwner(ctx, asking, id, async (tx, by, member) => {
+    if (id === by.id && member.role !== given.role) refuseFields({ role: [{ code: 'own_role' }] });
+    await applyStaffEdit(ctx, tx, { ...given, id }, by);
+  });
+}
+
+/**
+ * Name and role of somebody, whole. Who is no owner any more takes along what they invited others by.
+ * @throws Refusal `not_found`, `conflict` on another version, `last_owner`
+ */
+export async function applyStaffEdit(
+  ctx: Context,
+  tx: Tx,
+  edit: { id: number; version: number; name: string; role: StaffRole },
+  by: ByStaff,
+): Promise<void> {
+  const { id, role } = edit;
+  const name = edit.name.trim();
+  const { member, owners } = await lockWithOwners(tx, id);
+  const now = ctx.clock.now();
+  if (!member) throw new Refusal('not_found');
+  if (member.version !== edit.version) throw new Refusal('conflict');
+  if (member.name === name && member.role === role) return;
+  if (role !== 'owner') requireAnotherOwner(owners, id);
+  const isNewRole = member.role !== role;
+  // Before the change, so that an owner who is none any more hears of it too.
+  if (isNewRole)
+    await tellOwners(ctx, tx, {
+      kind: 'staff_role',
+      title: {
+        ru: `Роль сотрудника ${member.login} изменена`,
+        en: `The role of ${member.login} was changed`,
+      },
+      text: { ru: `Изменил ${by.login}.`, en: `Changed by ${by.login}.` },
+      facts: [
+        { label: { ru: 'Было', en: 'Before' }, value: bothNames(roleOf(member.role)) },
+        { label: { ru: 'Стало', en: 'Now' }, value: bothNames(role) },
+      ],
+      page: `/staff/${id}`,
+    });
+  await changeStaff(tx, id, { name, role });
+  if (isNewRole && role !== 'owner') await withdrawInvitations(tx, { invitedBy: id }, now);
+  if (isNewRole) await tellStreamsOf(tx, id);
+  await audit(ctx, tx, by, member, isNewRole ? 'staff.role' : 'staff.edit', {
+    before: { name: member.name, role: member.role },
+    after: { name, role },
+  });
+}
+
+/** @throws Refusal `not_found`, `conflict`, `last_owner`, `not_oneself` */
+export async function switchStaff(
+  ctx: Context,
+  asking: Asking,
+  id: number,
+  given: BodyOf<typeof switchCall>,
+): Promise<void> {
+  await asOwner(ctx, asking, id, async (tx, by, member) => {
+    if (id === by.id) throw new Refusal('not_oneself');
+    if (member.version !== given.version) throw new Refusal('conflict');
+    await (given.isActive ? applySwitchOn : applySwitchOff)(ctx, tx, id, by);
+  });
+}
+
+/** Switches somebody on again: with the password and the second factor that they had. @throws Refusal `not_found` */
+export async function applySwitchOn(ctx: Context, tx: Tx, id: number, by: ByStaff): Promise<void> {
+  const { member } = await lockWithOwners(tx, id);
+  if (!member) throw new Refusal('not_found');
+  if (member.is_active) return;
+  await changeStaff(tx, id, { is_active: true });
+  await audit(ctx, tx, by, member, 'staff.on', { before: { isActive: false }, after: { isActive: true } });
+  await tellOwners(ctx, tx, {
+    kind: 'staff_on',
+    title: { ru: `Сотрудник ${member.login} снова включён`, en: `${member.login} was switched on again` },
+    text: { ru: `Включил ${by.login}.`, en: `Switched on by ${by.login}.` },
+    facts: [{ label: { ru: 'Роль', en: 'Role' }, value: bothNames(roleOf(member.role)) }],
+    page: `/staff/${id}`,
+  });
+}
+
+/** Out with the next request; streams end within a second or two. @throws Refusal `not_found`, `last_owner` */
+export async function applySwitchOff(ctx: Context, tx: Tx, id: number, by: ByStaff): Promise<void> {
+  const { member, owners } = await lockWithOwners(tx, id);
+  if (!member) throw new Refusal('not_found');
+  if (!member.is_active) return;
+  requireAnotherOwner(owners, id);
+  // Before the change, so that an owner who is switched off hears of it too.
+  await tellOwners(ctx, tx, {
+    kind: 'staff_off',
+    title: { ru: `Сотрудник ${member.login} отключён`, en: `${member.login} was switched off` },
+    text: { ru: `Отключил ${by.login}.`, en: `Switched off by ${by.login}.` },
+    page: `/staff/${id}`,
+  });
+  const now = ctx.clock.now();
+  await changeStaff(tx, id, { is_active: false });
+  const sessionsEnded = await deleteSessionsOf(tx, id);
+  await withdrawInvitations(tx, { staffId: id }, now);
+  await withdrawInvitations(tx, { invitedBy: id }, now);
+  await audit(ctx, tx, by, member, 'staff.off', {
+    before: { isActive: true },
+    after: { isActive: false, sessionsEnded },
+  });
+}
+
+/** @throws Refusal `not_found`, `not_oneself`, `wrong_status`, and as `confirm` */
+export async function resetStaff(
+  ctx: Context,
+  asking: Asking,
+  id: number,
+  given: Confirmation,
+): Promise<MadeInvitation> {
+  if (id === asking.staff.id) throw new Refusal('not_oneself');
+  await confirm(ctx, asking, given);
+  return asOwner(ctx, asking, id, (tx, by) => applyReset(ctx, tx, id, by));
+}
+
+/**
+ * Ends password, second factor and sessions of somebody, and makes the link by which they set them anew. The password goes too:
+ * whoever has found it out would otherwise set the second factor up before its owner does.
+ * @throws Refusal `not_found`, `wrong_status` for somebody who is switched off
+ */
+export async function applyReset(ctx: Context, tx: Tx, id: number, by: ByStaff): Promise<MadeInvitation> {
+  const { member } = await lockWithOwners(tx, id);
+  if (!member) throw new Refusal('not_found');
+  if (!member.is_active) throw new Refusal('wrong_status');
+  const { login, name, email, role } = member;
+  await withdrawInvitations(tx, { staffId: id }, ctx.clock.now());
+  await dropTotp(tx, id);
+  // Of a password that nobody knows.
+  await changeStaff(tx, id, { password_hash: await hashPassword(randomBytes(32).toString('base64url')) });
+  const sessionsEnded = await deleteSessionsOf(tx, id);
+  await audit(ctx, tx, by, member, 'staff.reset', { after: { sessionsEnded } });
+  await tellOwners(ctx, tx, {
+    kind: 'sign_in_reset',
+    title: { ru: `Вход сотрудника ${login} сброшен`, en: `The sign-in of ${login} was reset` },
+    text: {
+      ru: `Сбросил ${by.login}. Пароль, вход в два шага и сессии завершены; новый пароль задают по ссылке.`,
+      en: `Reset by ${by.login}. Password, two-step sign-in and sessions have ended; a link sets a new password.`,
+    },
+    page: `/staff/${id}`,
+  });
+  const language = languageOfLocale(member.locale);
+  return makeLink(ctx, tx, { staffId: id, name, email, role: roleOf(role), language }, by);
+}
+
+/** @param session null for all; of one's own all but this one. @throws Refusal `not_found` */
+export async function endSessions(
+  ctx: Context,
+  asking: Asking,
+  id: number,
+  session: string | null,
+): Promise<void> {
+  await asOwner(ctx, asking, id, async (tx, by, member) => {
+    if (session === null) await deleteSessionsOf(tx, id, id === by.id ? asking.staff.sessionId : null);
+    else if (!(await deleteSessionOf(tx, id, session))) throw new Refusal('not_found');
+    await audit(ctx, tx, by, member, 'staff.sessions_ended', { after: { session: session ?? 'all' } });
+  });
+}
+
+/** @throws Refusal `validation` on `networks`, `conflict`, `not_found` */
+export async function limitStaff(
+  ctx: Context,
+  asking: Asking,
+  id: number,
+  given: BodyOf<typeof limitCall>,
+): Promise<void> {
+  const networks = checkNetworks(given.networks, id === asking.staff.id ? asking.address : null);
+  await asOwner(ctx, asking, id, async (tx, by, member) => {
+    if (member.version !== given.version) throw new Refusal('conflict');
+    await changeStaff(tx, id, { networks });
+    await tellStreamsOf(tx, id);
+    await audit(ctx, tx, by, member, 'staff.networks', {
+      before: { networks: member.networks },
+      after: { networks },
+    });
+  });
+}
+
+/** @throws Refusal `validation` on `networks`, `conflict` */
+export async function limitOffice(
+  ctx: Context,
+  asking: Asking,
+  given: BodyOf<typeof limitCall>,
+): Promise<{ version: number; networks: string[] }> {
+  const networks = checkNetworks(given.networks, asking.address);
+  return asOwner(ctx, asking, null, async (tx, by) => {
+    const before = await lockOfficeAccess(tx);
+    if (before.version !== given.version) throw new Refusal('conflict');
+    const version = await setOfficeNetworks(tx, networks);
+    await tellStreamsOf(tx, null);
+    const change = { before: { networks: before.networks }, after: { networks } };
+    const act = { staff: by, act: 'office.networks', object: 'office:access', address: by.address };
+    await recordAudit(tx, { ...act, ...change }, ctx.clock.now());
+    await tellOwners(ctx, tx, {
+      kind: 'office_networks',
+      title: { ru: 'Список IP-адресов офиса изменён', en: 'The office’s list of IP addresses was changed' },
+      text: { ru: `Изменил ${by.login}.`, en: `Changed by ${by.login}.` },
+      facts: [{ label: { ru: 'Стало', en: 'Now' }, value: networks.join(', ') || '*' }],
+      page: '/staff',
+    });
+    return { version, networks };
+  });
+}
+
+/** @param author the address of whoever would be locked out by a list without it; null where it is about somebody else */
+function checkNetworks(lines: readonly string[], author: string | null): string[] {
+  const { networks, wrong } = readNetworks(lines);
+  if (wrong) refuseFields({ networks: [wrong] });
+  if (author !== null && !isAllowed(author, networks))
+    refuseFields({ networks: [{ code: 'locks_you_out', values: { value: author } }] });
+  return networks;
+}
+
+/** @throws Refusal `last_owner` where it is the only one */
+function requireAnotherOwner(owners: readonly StaffRow[], id: number): void {
+  const isOwner = owners.some((owner) => owner.id === id);
+  if (isOwner && owners.length === 1) throw new Refusal('last_owner');
+}
+
+const bothNames = (role: StaffRole) => `${roleNames.ru[role]} / ${roleNames.en[role]}`;
+
+const tellOwners = (ctx: Context, tx: Tx, notice: OwnerNotice): Promise<void> =>
+  notifyOwners(tx, notice, ctx.clock.now());
+
+function audit(
+  ctx: Context,
+  tx: Tx,
+  by: ByStaff,
+  { login }: StaffRow,
+  act: string,
+  change: { before?: object; after?: object },
+): Promise<void> {
+  return recordAudit(
+    tx,
+    { staff: by, act, object: `staff:${login}`, ...change, address: by.address },
+    ctx.clock.now(),
+  );
+}
