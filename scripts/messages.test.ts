@@ -4,6 +4,7 @@ import { messages as recordsInEnglish } from '../office/messages/en/react-admin.
 import { messages as officeInEnglish } from '../office/messages/en.ts';
 import { messages as recordsInRussian } from '../office/messages/ru/react-admin.ts';
 import { messages as officeInRussian } from '../office/messages/ru.ts';
+import { claimPageTexts } from '../server/exchange/claims/page/messages/claim-messages.ts';
 import { emailTexts } from '../server/outreach/messages/email-messages.ts';
 import { telegram as telegramInEnglish } from '../server/outreach/messages/en/telegram.ts';
 import { telegram as telegramInRussian } from '../server/outreach/messages/ru/telegram.ts';
@@ -18,7 +19,11 @@ interface Pair {
 const rooms: Readonly<Record<string, Pair[]>> = {
   site: pairsOf(await loadAllMessages('ru'), await loadAllMessages('en')),
   office: [...pairsOf(officeInRussian, officeInEnglish), ...pairsOf(recordsInRussian, recordsInEnglish)],
-  server: [...pairsOf(telegramInRussian, telegramInEnglish), ...pairsOf(emailTexts.ru, emailTexts.en)],
+  server: [
+    ...pairsOf(telegramInRussian, telegramInEnglish),
+    ...pairsOf(emailTexts.ru, emailTexts.en),
+    ...pairsOf(claimPageTexts.ru, claimPageTexts.en),
+  ],
 };
 
 function pairsOf(ru: object, en: object): Pair[] {

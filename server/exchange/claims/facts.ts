@@ -4,12 +4,14 @@ import { afterWorkingMinutes } from '../../market/currencies/working-hours.ts';
 import type { Effect } from '../../market/promocodes/promocode.ts';
 import { withPromocode } from '../../market/promocodes/with-promocode.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import type { OwnTexts } from '../../platform/texts/own-texts.ts';
 import type { Claim } from './claim.ts';
 
 /** What a decision about a claim needs to know beside the claim itself; read once, so that decisions are pure. */
 export interface Facts {
   now: Date;
   settings: Settings;
+  ownTexts: OwnTexts;
   /** With the claim's promocode; undefined where it is gone from the catalogue. */
   direction: Direction | undefined;
   from: Currency;
@@ -25,11 +27,12 @@ export function factsFor(
   claim: Pick<Claim, 'directionId' | 'fromId' | 'toId' | 'promocodeEffect' | 'isPromocodeTaken'>,
   isReserveShort = false,
 ): Facts {
-  const { currencies, directionById, settings } = ctx.catalogue.current();
+  const { currencies, directionById, settings, ownTexts } = ctx.catalogue.current();
   const direction = directionById.get(claim.directionId);
   return {
     now: ctx.clock.now(),
     settings,
+    ownTexts,
     direction: direction && withPromocode(direction, effectOf(claim), settings),
     from: currencyIn(currencies, claim.fromId),
     to: currencyIn(currencies, claim.toId),

@@ -1,5 +1,6 @@
 import type { Category } from '@menyala/contract/site/calculator';
 import { plain, plainOrNull } from '../../platform/database/numeric.ts';
+import { noOwnTexts, type OwnTexts } from '../../platform/texts/own-texts.ts';
 import type {
   Agreement,
   Catalogue,
@@ -38,6 +39,7 @@ export function assembleCatalogue(rows: CatalogueRows): Catalogue {
     directionById: new Map(directions.map((direction) => [direction.id, direction])),
     agreements: rows.agreements.map(agreementOf),
     settings: settingsOf(rows.settings),
+    ownTexts: ownTextsOf(rows.ownTexts),
     contestShownUntil: rows.contest && shownUntil(rows.contest),
   };
 }
@@ -180,4 +182,20 @@ function agreementOf(row: CatalogueRows['agreements'][number]): Agreement {
 function settingsOf(row: CatalogueRows['settings']): Settings {
   if (!row) throw new Error('The settings are missing: the seed catalogue was not filled in.');
   return { ...(row.settings as Omit<Settings, 'version'>), version: row.version };
+}
+
+let lastOwn = { rows: '[]', texts: noOwnTexts };
+
+/** The same object for the same rows: catalogues are made each time a price moves, translators only when words change. */
+function ownTextsOf(rows: CatalogueRows['ownTexts']): OwnTexts {
+  const own = rows.filter(({ ru, en }) => ru !== null || en !== null);
+  const written = JSON.stringify(own);
+  if (written === lastOwn.rows) return lastOwn.texts;
+  const inLanguage = (language: 'ru' | 'en') =>
+    Object.fromEntries(own.flatMap((row) => (row[language] === null ? [] : [[row.key, row[language]]])));
+  lastOwn = {
+    rows: written,
+    texts: own.length === 0 ? noOwnTexts : { ru: inLanguage('ru'), en: inLanguage('en') },
+  };
+  return lastOwn.texts;
 }

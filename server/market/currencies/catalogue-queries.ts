@@ -33,6 +33,7 @@ async function readAll(tx: Tx) {
     recentClaims: await readRecentClaims(tx),
     agreements: await tx.selectFrom('agreement').selectAll().orderBy('kind').orderBy('version').execute(),
     settings: await tx.selectFrom('exchange_settings').selectAll().executeTakeFirst(),
+    ownTexts: await tx.selectFrom('text_override').select(['key', 'ru', 'en']).orderBy('key').execute(),
     contest: await findNewestStarted(tx),
   };
 }

@@ -1,6 +1,7 @@
 import type { Language } from '@menyala/contract';
 import type { ExchangeSettings } from '@menyala/contract/office/settings';
 import type { Category } from '@menyala/contract/site/calculator';
+import type { OwnTexts } from '../../platform/texts/own-texts.ts';
 
 /**
  * The catalogue: everything that is exchanged, as one immutable picture in memory. Requests read it without asking
@@ -18,6 +19,8 @@ export interface Catalogue {
   directionById: Map<number, Direction>;
   agreements: Agreement[];
   settings: Settings;
+  /** What owners say in their own words. */
+  ownTexts: OwnTexts;
   /** So long there is a contest to show; null where there is none. */
   contestShownUntil: Date | null;
 }

@@ -1,7 +1,11 @@
 import type { ClaimStatus, Language } from '@menyala/contract';
+import { type OwnTexts, withOwnTexts } from '../../platform/texts/own-texts.ts';
+import { madeOnce, translatorIn } from '../../platform/texts/translators.ts';
+
+type StatusTexts = Record<ClaimStatus, { label: string; text: string }>;
 
 /** Label and sentence of each status. The labels are the specification's. */
-export const statusTexts: Record<Language, Record<ClaimStatus, { label: string; text: string }>> = {
+export const statusMessages: Record<Language, StatusTexts> = {
   ru: {
     new: { label: 'Не оплачена', text: 'Ждём оплату по реквизитам заявки.' },
     checking: { label: 'Проверка оплаты', text: 'Проверяем, что оплата поступила.' },
@@ -27,3 +31,26 @@ export const statusTexts: Record<Language, Record<ClaimStatus, { label: string; 
     refsucc: { label: 'Referral withdrawal', text: 'The referral reward has been paid.' },
   },
 };
+
+/** What the paths of these texts begin with, where owners say them in their own words. */
+export const ofStatuses = 'status.';
+
+const inOwnWords = madeOnce((own) => ({
+  ru: readable('ru', own),
+  en: readable('en', own),
+}));
+
+/** Label and sentence of each status, in the owner's words where there are some. */
+export function statusTexts(own: OwnTexts, language: Language): Readonly<StatusTexts> {
+  return inOwnWords(own)[language];
+}
+
+/** These take no arguments, so what ICU makes of each is known at once. */
+function readable(language: Language, own: OwnTexts): StatusTexts {
+  const texts = withOwnTexts(statusMessages[language], own[language], ofStatuses);
+  const t = translatorIn<(key: string) => string>(language, texts);
+  const statuses = Object.keys(texts) as ClaimStatus[];
+  return Object.fromEntries(
+    statuses.map((status) => [status, { label: t(`${status}.label`), text: t(`${status}.text`) }]),
+  ) as StatusTexts;
+}

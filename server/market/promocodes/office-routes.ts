@@ -11,7 +11,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { StaffSession } from '../../platform/http/sessions.ts';
 import { maySeeEmails } from '../../platform/sight.ts';
 import { serve } from '../../web/access/serve.ts';
-import { statusTexts } from '../currencies/status-texts.ts';
+import { statusMessages } from '../currencies/status-texts.ts';
 import { createSeries, switchSeries } from './create-series.ts';
 import { createPromocode, editPromocode } from './edit-promocode.ts';
 import { countPromocodes, findPromocodeById, findPromocodes } from './office-queries.ts';
@@ -104,7 +104,7 @@ function valuesOf(row: Row, now: Date, language: Language): string[] {
     row.code,
     states[language][stateOf(row, now)],
     row.public_id ?? '',
-    row.status === null ? '' : statusTexts[language][row.status as ClaimStatus].label,
+    row.status === null ? '' : statusMessages[language][row.status as ClaimStatus].label,
     row.used_at?.toISOString().slice(0, 19).replace('T', ' ') ?? '',
   ];
 }

@@ -1,4 +1,5 @@
 import type { Language } from '@menyala/contract';
+import { noOwnTexts, type OwnTexts } from '../../platform/texts/own-texts.ts';
 import { emailMessages } from '../messages/email-messages.ts';
 import type { CardClaim, CardFacts } from './card-facts.ts';
 import type { Say } from './claim-news.ts';
@@ -13,8 +14,8 @@ const tones: Record<CardEmailKind, Tone> = {
 };
 
 /** The email of a kind about a card. */
-export function cardEmail(facts: CardFacts, language: Language): Email {
-  const t = emailMessages(language);
+export function cardEmail(facts: CardFacts, language: Language, own: OwnTexts = noOwnTexts): Email {
+  const t = emailMessages(language, own);
   const news = newsOf(facts, t);
   return {
     language,

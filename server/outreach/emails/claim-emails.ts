@@ -1,5 +1,6 @@
 import type { ClaimStatus, Language } from '@menyala/contract';
 import { statusTexts } from '../../market/currencies/status-texts.ts';
+import { noOwnTexts, type OwnTexts } from '../../platform/texts/own-texts.ts';
 import { emailMessages } from '../messages/email-messages.ts';
 import type { ClaimFacts } from './claim-facts.ts';
 import type { ClaimNews, Say } from './claim-news.ts';
@@ -20,8 +21,8 @@ const tones: Record<ClaimStatus, Tone> = {
 };
 
 /** The email of a kind about a claim. */
-export function claimEmail(facts: ClaimFacts, language: Language): Email {
-  const t = emailMessages(language);
+export function claimEmail(facts: ClaimFacts, language: Language, own: OwnTexts = noOwnTexts): Email {
+  const t = emailMessages(language, own);
   const news = composeNews(facts, t);
   const ofExchange = news.isOfExchange ?? true;
   const { sends, receives } = facts;
@@ -31,7 +32,7 @@ export function claimEmail(facts: ClaimFacts, language: Language): Email {
     settings: facts.settings,
     subject: news.subject,
     preheader: `${news.paragraphs[0] ?? ''}${sums}`,
-    badge: { tone: tones[facts.status], text: statusTexts[language][facts.status].label },
+    badge: { tone: tones[facts.status], text: statusTexts(own, language)[facts.status].label },
     about: t('claims.about', { number: facts.number }),
     title: news.title,
     greeting: t('common.greeting'),

@@ -68,8 +68,10 @@ function offers(ctx: Writer, claim: Claim, facts: Facts, language: Language): Cl
     choice: emailChoice(claim, facts, language),
     mayAskBack: refundsOf(claim, facts).length > 0,
     complianceHold:
-      complianceHold === null ? null : complianceHoldText(fullStop(sanitise(complianceHold)), language),
-    errorText: status === 'error' ? errorText(claim, language) : null,
+      complianceHold === null
+        ? null
+        : complianceHoldText(fullStop(sanitise(complianceHold)), { own: facts.ownTexts, language }),
+    errorText: status === 'error' ? errorText(claim, { own: facts.ownTexts, language }) : null,
     checkUntil:
       status === 'checking' && checkDeadline ? fullMomentText(checkDeadline, localeOf(language)) : null,
     detailsLink: isReturned ? detailsLink(ctx, claim, language) : null,

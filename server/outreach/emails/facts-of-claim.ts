@@ -57,7 +57,7 @@ export function factsOfClaim(
   closer: CloserFacts,
   language: Language,
 ): ClaimFacts {
-  const { currencies, settings } = ctx.catalogue.current();
+  const { currencies, settings, ownTexts } = ctx.catalogue.current();
   const from = currencies.get(claim.fromId);
   const to = currencies.get(claim.toId);
   if (!from || !to) throw new Error(`The currencies of claim ${claim.publicId} are not in the catalogue.`);
@@ -70,7 +70,9 @@ export function factsOfClaim(
     kind,
     status,
     deletedText:
-      status === 'deleted' ? deletedText({ lifecycle_row: claim.row, actor: claim.actor }, language) : null,
+      status === 'deleted'
+        ? deletedText({ lifecycle_row: claim.row, actor: claim.actor }, { own: ownTexts, language })
+        : null,
     isCurrent,
     number: settings.usePublicId ? claim.publicId : claim.id.slice(0, 8),
     settings: emailSettings(settings, language),

@@ -1,4 +1,5 @@
 import type { Language } from '@menyala/contract';
+import { noOwnTexts, type OwnTexts } from '../../platform/texts/own-texts.ts';
 import { emailMessages } from '../messages/email-messages.ts';
 import type { Email } from './email/email.ts';
 
@@ -12,8 +13,12 @@ interface ReserveFacts {
 }
 
 /** The email to whoever asked to hear of a reserve. */
-export function reserveEmail({ currency, from, settings, link }: ReserveFacts, language: Language): Email {
-  const t = emailMessages(language);
+export function reserveEmail(
+  { currency, from, settings, link }: ReserveFacts,
+  language: Language,
+  own: OwnTexts = noOwnTexts,
+): Email {
+  const t = emailMessages(language, own);
   const title =
     from === null ? t('reserve.title', { currency }) : t('reserve.directionTitle', { from, currency });
   const news =

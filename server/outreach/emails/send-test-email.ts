@@ -44,7 +44,7 @@ export async function sendTestEmail(
 }
 
 function testEmail({ catalogue }: Pick<Context, 'catalogue'>, language: Language): Email {
-  const t = emailMessages(language);
+  const t = emailMessages(language, catalogue.current().ownTexts);
   const title = t('test.title');
   const text = t('test.text');
   return {

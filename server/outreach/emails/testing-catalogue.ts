@@ -6,6 +6,7 @@ import type {
   Settings,
 } from '../../market/currencies/catalogue.ts';
 import type { CatalogueKeeper } from '../../market/currencies/keeper.ts';
+import { noOwnTexts } from '../../platform/texts/own-texts.ts';
 
 /** The catalogue of the two currencies that the minimal context's claims are about, with their ids in its database. */
 export function smallCatalogue(ids: { from: number; to: number; direction: number }): CatalogueKeeper {
@@ -76,6 +77,7 @@ export function smallCatalogue(ids: { from: number; to: number; direction: numbe
     directionByPair: new Map([[`${ids.from}-${ids.to}`, direction]]),
     directionById: new Map([[direction.id, direction]]),
     agreements: [],
+    ownTexts: noOwnTexts,
     settings: {
       name: { ru: 'Меняла', en: 'Menyala' },
       accent: null,

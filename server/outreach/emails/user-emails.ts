@@ -1,6 +1,7 @@
 import type { Language } from '@menyala/contract';
 import type { Settings } from '../../market/currencies/catalogue.ts';
 import { localeOf } from '../../platform/languages.ts';
+import { noOwnTexts, type OwnTexts } from '../../platform/texts/own-texts.ts';
 import { type EmailTranslate, emailMessages } from '../messages/email-messages.ts';
 import { accountCompositions } from './compose/account.ts';
 import { programmeCompositions } from './compose/programme.ts';
@@ -20,8 +21,13 @@ import type {
 export const userCompositions: UserNewsWriters = { ...accountCompositions, ...programmeCompositions };
 
 /** The email of a kind about an account. */
-export function userEmail(news: UserNews, settings: Settings, language: Language): Email {
-  const t = emailMessages(language);
+export function userEmail(
+  news: UserNews,
+  settings: Settings,
+  language: Language,
+  own: OwnTexts = noOwnTexts,
+): Email {
+  const t = emailMessages(language, own);
   const writer = emailSettings(settings, language);
   const told = harmless(news);
   const title = titleOf(told, t);

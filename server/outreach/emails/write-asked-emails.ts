@@ -66,7 +66,7 @@ function emailFor(
     kind: `claim.${about}`,
     locale: claim.locale,
     recipient,
-    email: claimEmail(factsOfClaim(ctx, told, closer, language), language),
+    email: claimEmail(factsOfClaim(ctx, told, closer, language), language, ctx.catalogue.current().ownTexts),
   };
 }
 

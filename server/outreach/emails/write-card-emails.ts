@@ -35,7 +35,7 @@ function emailFor(ctx: Writer, check: MovedCheck): ComposedEmail[] {
       kind: `card.${event}`,
       locale,
       recipient: email,
-      email: cardEmail(facts, language),
+      email: cardEmail(facts, language, ctx.catalogue.current().ownTexts),
     },
   ];
 }

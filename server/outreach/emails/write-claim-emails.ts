@@ -58,6 +58,6 @@ async function emailFor(ctx: Writer, tx: Tx, claim: MovedClaim): Promise<Compose
     kind: claimKind(claim.kind),
     locale: claim.locale,
     recipient: claim.email,
-    email: claimEmail(factsOfClaim(ctx, told, closer, language), language),
+    email: claimEmail(factsOfClaim(ctx, told, closer, language), language, ctx.catalogue.current().ownTexts),
   };
 }

@@ -37,7 +37,7 @@ export async function writeOwnerEmails(ctx: Writer, tx: Tx, happened: OutboxEven
 }
 
 function ownerEmail(ctx: Writer, notice: OwnerNotice, language: Language): Email {
-  const t = emailMessages(language);
+  const t = emailMessages(language, ctx.catalogue.current().ownTexts);
   const text = sanitise(notice.text[language]);
   return {
     language,

@@ -57,6 +57,7 @@ function writeNotice(ctx: Context, catalogue: Catalogue, notice: Notice): Promis
         link,
       },
       language,
+      catalogue.ownTexts,
     );
     await keepEmails(ctx, tx, [
       {

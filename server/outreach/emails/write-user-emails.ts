@@ -11,7 +11,7 @@ export async function writeUserEmails(
   tx: Tx,
   emails: UserEmail[],
 ): Promise<void> {
-  const { settings } = ctx.catalogue.current();
+  const { settings, ownTexts } = ctx.catalogue.current();
   const written = emails.map(
     (email): ComposedEmail => ({
       claimId: null,
@@ -19,7 +19,7 @@ export async function writeUserEmails(
       kind: `user.${email.kind}`,
       locale: localeOf(email.language),
       recipient: email.recipient,
-      email: userEmail(email, settings, email.language),
+      email: userEmail(email, settings, email.language, ownTexts),
     }),
   );
   await keepEmails(ctx, tx, written);

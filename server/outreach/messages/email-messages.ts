@@ -1,5 +1,7 @@
 import type { Language } from '@menyala/contract';
 import type { createTranslator } from 'use-intl/core';
+import { noOwnTexts, type OwnTexts } from '../../platform/texts/own-texts.ts';
+import { ownTranslators } from '../../platform/texts/translators.ts';
 import { accountEmails as accountInEnglish } from './en/account-emails.ts';
 import { cardEmails as cardsInEnglish } from './en/card-emails.ts';
 import { claimEmails as claimsInEnglish } from './en/claim-emails.ts';
@@ -12,7 +14,6 @@ import { claimEmails as claimsInRussian } from './ru/claim-emails.ts';
 import { commonEmails as commonInRussian } from './ru/common-emails.ts';
 import { otherEmails as othersInRussian } from './ru/other-emails.ts';
 import { programmeEmails as programmeInRussian } from './ru/programme-emails.ts';
-import { translators } from './translators.ts';
 
 const ru = {
   common: commonInRussian,
@@ -36,9 +37,12 @@ export const emailTexts = { ru, en };
 
 export type EmailTranslate = ReturnType<typeof createTranslator<typeof ru>>;
 
-const inLanguages = translators<EmailTranslate>({ ru, en });
+/** What the paths of emails' texts begin with, where owners say them in their own words. */
+export const ofEmails = 'emails.';
 
-/** What emails say in a language. A kind without a message does not compile where it is composed. */
-export function emailMessages(language: Language): EmailTranslate {
-  return inLanguages[language];
+const inLanguages = ownTranslators<EmailTranslate>({ ru, en }, ofEmails);
+
+/** What emails say in a language, in the owner's words where there are some. A kind without a message does not compile where it is composed. */
+export function emailMessages(language: Language, own: OwnTexts = noOwnTexts): EmailTranslate {
+  return inLanguages(own)[language];
 }

@@ -1,8 +1,8 @@
 import type { Language } from '@menyala/contract';
 import type { createTranslator } from 'use-intl/core';
+import { translators } from '../../platform/texts/translators.ts';
 import { telegram as en } from './en/telegram.ts';
 import { telegram as ru } from './ru/telegram.ts';
-import { translators } from './translators.ts';
 
 export type TelegramTranslate = ReturnType<typeof createTranslator<typeof ru>>;
 

@@ -327,6 +327,8 @@ export interface EmailMessageTable {
   content: Buffer | null;
   proofs: Generated<string>;
   error: string | null;
+  error_at: Date | null;
+  failed_at: Date | null;
 }
 
 export interface EncryptionRoundTable {
@@ -428,6 +430,15 @@ export interface LedgerWatermarkTable {
   id: number;
   ids: JsonColumn;
   at: Date;
+}
+
+export interface LookPictureTable {
+  name: string;
+  type: string;
+  bytes: Buffer;
+  width: number;
+  height: number;
+  made_at: Date;
 }
 
 export interface NetworkTable {
@@ -751,6 +762,15 @@ export interface TelegramMessageTable {
   error: string | null;
 }
 
+export interface TextOverrideTable {
+  key: string;
+  version: Generated<number>;
+  ru: string | null;
+  en: string | null;
+  changed_by: number | null;
+  changed_at: Date;
+}
+
 export interface TransferTable {
   id: GeneratedAlways<number>;
   tx_id: number;
@@ -877,6 +897,7 @@ export interface Tables {
   ledger_check: LedgerCheckTable;
   ledger_tx: LedgerTxTable;
   ledger_watermark: LedgerWatermarkTable;
+  look_picture: LookPictureTable;
   network: NetworkTable;
   office_access: OfficeAccessTable;
   outbox: OutboxTable;
@@ -909,6 +930,7 @@ export interface Tables {
   staff_session: StaffSessionTable;
   telegram_link: TelegramLinkTable;
   telegram_message: TelegramMessageTable;
+  text_override: TextOverrideTable;
   transfer: TransferTable;
   user_session: UserSessionTable;
   users: UsersTable;

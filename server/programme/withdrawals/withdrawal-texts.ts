@@ -1,22 +1,22 @@
 import type { Language } from '@menyala/contract';
 import type { WithdrawalStatus } from '@menyala/contract/statuses';
-import { statusTexts } from '../../market/currencies/status-texts.ts';
+import { statusMessages } from '../../market/currencies/status-texts.ts';
 
 /** The statuses in words: the specification's, as of claims. */
 export const withdrawalLabels: Record<Language, Record<WithdrawalStatus, string>> = {
   ru: {
-    accepted: statusTexts.ru.accepted.label,
-    sending: statusTexts.ru.sending.label,
-    refsucc: statusTexts.ru.refsucc.label,
-    error: statusTexts.ru.error.label,
-    deleted: statusTexts.ru.deleted.label,
+    accepted: statusMessages.ru.accepted.label,
+    sending: statusMessages.ru.sending.label,
+    refsucc: statusMessages.ru.refsucc.label,
+    error: statusMessages.ru.error.label,
+    deleted: statusMessages.ru.deleted.label,
   },
   en: {
-    accepted: statusTexts.en.accepted.label,
-    sending: statusTexts.en.sending.label,
-    refsucc: statusTexts.en.refsucc.label,
-    error: statusTexts.en.error.label,
-    deleted: statusTexts.en.deleted.label,
+    accepted: statusMessages.en.accepted.label,
+    sending: statusMessages.en.sending.label,
+    refsucc: statusMessages.en.refsucc.label,
+    error: statusMessages.en.error.label,
+    deleted: statusMessages.en.deleted.label,
   },
 };
 

@@ -8,7 +8,7 @@ import {
 import { mayCall } from '@menyala/contract/roles';
 import { type MoveKind, moveKinds } from '@menyala/contract/statuses';
 import type { Context } from '../../../context.ts';
-import { statusTexts } from '../../../market/currencies/status-texts.ts';
+import { statusMessages } from '../../../market/currencies/status-texts.ts';
 import { problemOf } from '../../../platform/http/problem.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { routesFor } from '../../payout-providers/routes.ts';
@@ -113,7 +113,7 @@ function actionView(
 }
 
 function whyAbsent(claim: Claim, why: Why, language: Language): string {
-  const { label } = statusTexts[language][claim.status];
+  const { label } = statusMessages[language][claim.status];
   const refusal = typeof why === 'string' ? null : why;
   if (why === 'forbidden' || refusal?.code === 'forbidden')
     return language === 'ru'

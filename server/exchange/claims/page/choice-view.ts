@@ -8,7 +8,8 @@ import { dueIn, freeDue, isOpen } from '../claim-money.ts';
 import { type Way, waysOf } from '../decide/decide-choice.ts';
 import { currencyIn, type Facts } from '../facts.ts';
 import { isCardClear } from '../order/waits-for-card.ts';
-import { choiceWords, type Said } from './choice-words.ts';
+import { reasonWords, type Said, wayWords } from './choice-words.ts';
+import { claimMessages } from './messages/claim-messages.ts';
 
 /** What a paused claim waits for and how it may go on, in the words of its page and of its emails. */
 export function choiceView(claim: Claim, facts: Facts, language: Language): Choice | null {
@@ -17,7 +18,7 @@ export function choiceView(claim: Claim, facts: Facts, language: Language): Choi
   const sum = (amount: string, currency: Currency) => sumText(amount, localeOf(language), currency);
   const received = freeDue(claim);
   const left = max(subtract(claim.fromSumma, received), '0');
-  const say = choiceWords[language];
+  const t = claimMessages(facts.ownTexts, language);
   const others = claim.dues
     .filter(({ currencyId }) => currencyId !== claim.fromId)
     .map(({ currencyId, amount }) => ({ amount, currency: currencyIn(facts.currencies, currencyId) }));
@@ -36,21 +37,23 @@ export function choiceView(claim: Claim, facts: Facts, language: Language): Choi
     isRefundOpen: claim.refunds.some(isOpen),
     isCardClear: isCardClear(claim),
   };
-  const { title, text } = say.reasons[claim.pausedFor](said);
+  const { title, text } = reasonWords(claim.pausedFor, said, t);
   const isOver = claim.held === null && released.includes(claim.pausedFor);
   return {
     waitsFor: claim.pausedFor,
     title,
-    text: isOver ? `${text} ${say.released}` : text,
+    text: isOver ? `${text} ${t('choice.released')}` : text,
     otherwise:
-      claim.choiceDeadline === null ? null : say.otherwise[claim.pausedFor === 'late' ? 'late' : 'held'],
+      claim.choiceDeadline === null
+        ? null
+        : t(claim.pausedFor === 'late' ? 'choice.otherwise.late' : 'choice.otherwise.held'),
     until: claim.choiceDeadline?.toISOString() ?? null,
     asked: claim.fromSumma,
     received: dueIn(claim, claim.fromId),
     left,
     ways: ways.map((way) => ({
       way: way.way,
-      ...say.ways[way.way](said, wayCourse(way, facts, language)),
+      ...wayWords(way.way, said, wayCourse(way, facts, language), t),
       fromSumma: way.sums?.fromSumma ?? null,
       toSumma: way.sums?.toSumma ?? null,
     })),

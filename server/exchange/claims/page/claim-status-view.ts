@@ -19,14 +19,8 @@ import { findClaimWithHistory, type HistoryRow } from '../store/claim-queries.ts
 import { choiceView } from './choice-view.ts';
 import { actionsOf, deadlineOf } from './claim-actions.ts';
 import { historyView } from './history-view.ts';
-import {
-  cardTexts,
-  complianceHoldText,
-  deletedText,
-  errorText,
-  eventTexts,
-  lookedForText,
-} from './status-texts.ts';
+import { claimMessages } from './messages/claim-messages.ts';
+import { complianceHoldText, deletedText, errorText, lookedForText, type Words } from './status-texts.ts';
 import { type UsualTime, usualTimeOf } from './usual-time.ts';
 
 /** Whether whoever asks made the claim; or how that is told by the claim once it is read. */
@@ -49,14 +43,14 @@ export async function showClaimStatus(
   const usual = await usualTimeOf(ctx, claim.directionId);
   const facts = factsFor(ctx, claim);
   const { to } = facts;
-  const texts = statusTexts[language];
+  const words = { own: facts.ownTexts, language };
   const payout = claim.payouts.findLast(({ state }) => state === 'sent' || state === 'confirmed');
   return {
     id: claim.id,
     publicId: shownNumber(ctx, claim),
     status: claim.status,
-    label: texts[claim.status].label,
-    text: textOf(claim, history.at(-1), language),
+    label: statusTexts(facts.ownTexts, language)[claim.status].label,
+    text: textOf(claim, history.at(-1), words),
     updatedAt: claim.updatedAt.toISOString(),
     expiresAt: deadlineOf(claim).expiresAt,
     now: facts.now.toISOString(),
@@ -84,22 +78,21 @@ export async function showClaimStatus(
           fields: fieldViews(currency, 'receive', language),
         };
       }),
-      complianceHold:
-        claim.complianceHold === null ? null : complianceHoldText(claim.complianceHold, language),
+      complianceHold: claim.complianceHold === null ? null : complianceHoldText(claim.complianceHold, words),
     },
     requisitesChanged: requisitesChanged(claim, facts),
     reason: claim.status === 'error' ? claim.reason : null,
   };
 }
 
-function textOf(claim: Claim, last: Parameters<typeof deletedText>[0], language: Language): string {
-  if (claim.status === 'deleted') return deletedText(last, language);
-  if (claim.status === 'error') return errorText(claim, language);
-  if (claim.status === 'new' && waitsForCard(claim)) return cardTexts[language];
+function textOf(claim: Claim, last: Parameters<typeof deletedText>[0], words: Words): string {
+  if (claim.status === 'deleted') return deletedText(last, words);
+  if (claim.status === 'error') return errorText(claim, words);
+  if (claim.status === 'new' && waitsForCard(claim)) return claimMessages(words.own, words.language)('card');
   if (claim.status === 'checking' && countedDeposits(claim).length > 0)
-    return eventTexts[language]['see']?.text ?? statusTexts[language].checking.text;
-  const text = claim.status === 'checking' ? lookedForText(claim, language) : null;
-  return text ?? statusTexts[language][claim.status].text;
+    return claimMessages(words.own, words.language)('events.see.text');
+  const text = claim.status === 'checking' ? lookedForText(claim, words) : null;
+  return text ?? statusTexts(words.own, words.language)[claim.status].text;
 }
 
 function depositView(

@@ -1,4 +1,4 @@
-import type { ChoiceWay, Language } from '@menyala/contract';
+import { type ChoiceWay, choiceWays, type Language } from '@menyala/contract';
 import type { ClaimStatusView } from '@menyala/contract/site/claims';
 import { courseText, sumText } from '@menyala/money';
 import { statusTexts } from '../../../market/currencies/status-texts.ts';
@@ -7,7 +7,8 @@ import type { Claim } from '../claim.ts';
 import { currencyIn, type Facts } from '../facts.ts';
 import type { ClaimEvent } from '../lifecycle.ts';
 import type { HistoryRow as Row } from '../store/claim-queries.ts';
-import { choseForYou, choseTexts, moveTitles, sentAndDone } from './move-titles.ts';
+import { claimMessages } from './messages/claim-messages.ts';
+import { claimPage } from './messages/ru/claim-page.ts';
 import { eventTexts } from './status-texts.ts';
 
 /** What has happened to the claim, in the past tense, each with what was kept of it; nothing that was not kept is told. */
@@ -20,10 +21,11 @@ export function historyView(
   const isOtherCourse =
     claim.courseFixedAt === 'paid' ||
     rows.some(({ event, reason }) => event === 'choose' && reason === 'fresh_course');
+  const words = { own: facts.ownTexts, language };
   return rows.map((row, index) => {
     const status = row.to_status as Claim['status'];
-    const { label } = statusTexts[language][status];
-    const said = row.from_status === row.to_status ? eventTexts[language][row.event] : undefined;
+    const { label } = statusTexts(facts.ownTexts, language)[status];
+    const said = row.from_status === row.to_status ? eventTexts(row.event, words) : undefined;
     const isLast = index === rows.length - 1;
     return {
       status,
@@ -38,11 +40,17 @@ export function historyView(
   });
 }
 
-function titleOf(row: Row, claim: Claim, { to }: Facts, language: Language): string | undefined {
-  if (row.event === 'choose' && row.actor.startsWith('staff:')) return choseForYou[language];
+const isTitled = (event: string): event is keyof typeof claimPage.moves =>
+  Object.hasOwn(claimPage.moves, event);
+
+function titleOf(row: Row, claim: Claim, { to, ownTexts }: Facts, language: Language): string | undefined {
+  const t = claimMessages(ownTexts, language);
+  if (row.event === 'choose' && row.actor.startsWith('staff:')) return t('choseForYou');
   const isOnePress = row.event === 'complete' && row.from_status === 'sending';
-  const title = isOnePress ? sentAndDone[language] : moveTitles[language][row.event as ClaimEvent];
-  return title?.replace('{sum}', sumText(claim.toSumma, localeOf(language), to));
+  const sum = sumText(claim.toSumma, localeOf(language), to);
+  if (isOnePress) return t('sentAndDone', { sum });
+  if (!isTitled(row.event)) return undefined;
+  return row.event === 'sent' ? t('moves.sent', { sum }) : t(`moves.${row.event}`);
 }
 
 /** What is known of the moment: the rate, the payment, the way that was chosen, the reference of the payout. */
@@ -59,7 +67,7 @@ function factsOf(row: Row, claim: Claim, facts: Facts, language: Language): stri
     case 'extra_deposit':
       return moneyOf(row.at, claim, facts, language);
     case 'choose':
-      return choseTexts[language][row.reason as ChoiceWay] ?? '';
+      return isWay(row.reason) ? claimMessages(facts.ownTexts, language)(`chose.${row.reason}`) : '';
     case 'sent':
       return (
         claim.payouts.findLast(({ state }) => state === 'sent' || state === 'confirmed')?.reference ?? ''
@@ -68,6 +76,8 @@ function factsOf(row: Row, claim: Claim, facts: Facts, language: Language): stri
       return '';
   }
 }
+
+const isWay = (reason: string | null): reason is ChoiceWay => choiceWays.some((way) => way === reason);
 
 /** What came at the moment; of a payment that was seen before, the only one that there is. */
 function moneyOf(at: Date, { deposits }: Claim, { currencies }: Facts, language: Language): string {

@@ -55,14 +55,14 @@ export function ownClaimsCsv(
 }
 
 function valuesOf(ctx: Context, row: OwnClaimRow, language: Language): string[] {
-  const { currencies } = ctx.catalogue.current();
+  const { currencies, ownTexts } = ctx.catalogue.current();
   const from = currencyIn(currencies, row.from_id);
   const to = currencyIn(currencies, row.to_id);
   return [
     shownNumber(ctx, { publicId: row.public_id }) ?? '',
     moscowTime(momentOf(row.created_s)),
     moscowTime(momentOf(row.updated_s)),
-    statusTexts[language][row.status as ClaimStatus].label,
+    statusTexts(ownTexts, language)[row.status as ClaimStatus].label,
     plain(row.from_summa),
     from.ticker,
     from.name[language],

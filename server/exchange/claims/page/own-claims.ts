@@ -53,7 +53,7 @@ export function ownClaimFilter(query: Omit<Query, 'page' | 'size'>): OwnClaimFil
 }
 
 function view(ctx: Context, row: OwnClaimRow, language: Language): OwnClaim {
-  const { currencies, directionByPair } = ctx.catalogue.current();
+  const { currencies, directionByPair, ownTexts } = ctx.catalogue.current();
   const direction = directionByPair.get(pairKey(row.from_id, row.to_id));
   const status = row.status as ClaimStatus;
   const fromSumma = plain(row.from_summa);
@@ -61,7 +61,7 @@ function view(ctx: Context, row: OwnClaimRow, language: Language): OwnClaim {
     id: row.id,
     publicId: shownNumber(ctx, { publicId: row.public_id }),
     status,
-    label: statusTexts[language][status].label,
+    label: statusTexts(ownTexts, language)[status].label,
     createdAt: momentOf(row.created_s).toISOString(),
     updatedAt: momentOf(row.updated_s).toISOString(),
     from: currencyView(currencyIn(currencies, row.from_id), language),

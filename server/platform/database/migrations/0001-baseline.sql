@@ -183,6 +183,28 @@ create table agreement (
   primary key (kind, version)
 );
 
+-- The exchange's logos and the icons made from them, or from its first letter: by the hash of what they show, so an address never changes
+-- what is at it. Emails name those that they were written with, so old ones stay.
+create table look_picture (
+  name text primary key,
+  type text not null check (type in ('image/png', 'image/svg+xml', 'image/x-icon')),
+  bytes bytea not null,
+  width int not null,
+  height int not null,
+  made_at timestamptz not null
+);
+
+-- What owners say in their own words: ICU by the path of the program's text; null where the program's is said. A row stays when
+-- it is reset, so that its version tells who was faster.
+create table text_override (
+  key text primary key,
+  version int not null default 1,
+  ru text,
+  en text,
+  changed_by bigint,
+  changed_at timestamptz not null
+);
+
 -- Turns at each change of anything above, and tells every process that its picture is old.
 create sequence catalogue_version;
 create function catalogue_changed() returns trigger language plpgsql security definer as $$
@@ -195,7 +217,7 @@ end $$;
 do $$
 declare name text;
 begin
-  foreach name in array array['network','city','price','entry','currency','currency_city','currency_field','requisite','direction','course','exchange_settings','agreement'] loop
+  foreach name in array array['network','city','price','entry','currency','currency_city','currency_field','requisite','direction','course','exchange_settings','agreement','text_override'] loop
     execute format('create trigger %I_changed after insert or update or delete on %I for each statement execute function catalogue_changed()', name, name);
   end loop;
 end $$;
@@ -1181,10 +1203,16 @@ create table email_message (
   content bytea,
   -- What its links prove, encrypted for its event; empty where they prove nothing.
   proofs text not null default '',
-  error text
+  -- What the mail server said last; with when it first said no since the email was queued.
+  error text,
+  error_at timestamptz,
+  -- When it was given up: refused for good, or tried for a day.
+  failed_at timestamptz
 ) with (fillfactor = 90);
 -- Compressed already.
 alter table email_message alter content set storage external;
+-- Of the few that the mail server said no to. `sent_at` is not in it, so that an email that leaves changes no index.
+create index email_message_refused on email_message (id) where error_at is not null;
 create index email_message_of_claim on email_message (claim_id);
 create index email_message_to on email_message (recipient, created_at);
 create index email_message_kept on email_message (created_at, id) where forgotten_at is null;
