@@ -18,6 +18,7 @@ import { officeSettingsRoutes } from './market/settings/office-routes.ts';
 import { emailRoutes } from './outreach/emails/email-routes.ts';
 import { reserveNoticeRoutes } from './outreach/emails/reserve-notice-routes.ts';
 import { telegramRoutes } from './outreach/telegram/telegram-routes.ts';
+import { textRoutes } from './outreach/texts/text-routes.ts';
 import { staffSessionRoutes } from './people/staff/session-routes.ts';
 import { staffRoutes } from './people/staff/staff-routes.ts';
 import { savedRequisiteRoutes } from './people/users/me-routes.ts';
@@ -62,6 +63,7 @@ export function apiRoutes(api: FastifyInstance, ctx: Context): void {
   telegramRoutes(api, ctx);
   emailRoutes(api, ctx);
   reserveNoticeRoutes(api, ctx);
+  textRoutes(api, ctx);
   staffSessionRoutes(api, ctx);
   staffRoutes(api, ctx);
   revealRoutes(api, ctx);

@@ -18,6 +18,7 @@ import * as reveals from '@menyala/contract/office/reveals';
 import * as session from '@menyala/contract/office/session';
 import * as settings from '@menyala/contract/office/settings';
 import * as officeStaff from '@menyala/contract/office/staff';
+import * as officeTexts from '@menyala/contract/office/texts';
 import * as officeUsers from '@menyala/contract/office/users';
 import * as officeWithdrawals from '@menyala/contract/office/withdrawals';
 import * as calculator from '@menyala/contract/site/calculator';
@@ -76,6 +77,7 @@ export const everyCall: Call[] = [
   officeAudit,
   settings,
   officeStaff,
+  officeTexts,
   officeUsers,
   officePartners,
   officeWithdrawals,

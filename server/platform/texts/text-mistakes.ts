@@ -47,9 +47,7 @@ export function placeOfMistake(own: string, programs: string, path: string): Tex
     if (!placeholder) return { kind: 'unknown', at, name };
     if (kind === 'number' && placeholder.kind === 'text') return { kind: 'wrong_kind', at, name };
   }
-  // One that stands in one case of a choice alone would be missing in the others.
-  const always = new Set(parts.flatMap(nameOf));
-  const lacking = known.find(({ name, isNeeded: must }) => must && !always.has(name));
+  const lacking = known.find(({ name, isNeeded: must }) => must && !says(parts, name));
   if (lacking) return { kind: 'missing', name: lacking.name };
   return isWritten(own, known) ? null : { kind: 'syntax', at: 1, near: own.slice(0, 20) };
 }
@@ -111,6 +109,12 @@ function usesIn(parts: readonly MessageFormatElement[]): Use[] {
   });
 }
 
-function nameOf(part: MessageFormatElement): string[] {
-  return part.type === TYPE.literal || part.type === TYPE.pound || part.type === TYPE.tag ? [] : [part.value];
+/** Whether the value is read in any case: one that stands in one case of a choice alone is missing in the others. */
+function says(parts: readonly MessageFormatElement[], name: string): boolean {
+  return parts.some((part) => {
+    if (part.type === TYPE.argument || part.type === TYPE.number) return part.value === name;
+    if (part.type !== TYPE.plural && part.type !== TYPE.select) return false;
+    if (part.type === TYPE.plural && part.value === name) return true;
+    return Object.values(part.options).every(({ value }) => says(value, name));
+  });
 }

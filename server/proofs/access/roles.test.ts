@@ -99,7 +99,7 @@ describe('what each role may call', () => {
   it.each<[StaffRole, readonly string[]]>([
     // Showing changes nothing, but it is recorded.
     ['support', ['reveals']],
-    ['content', ['settings', 'gifts', 'contests']],
+    ['content', ['settings', 'texts', 'gifts', 'contests']],
     ['verifier', ['checks']],
   ])('lets %s change nothing but what is theirs', (role, theirs) => {
     const changes = ofStaff.filter((call) => call.method !== 'GET' && mayCall(call, role));
