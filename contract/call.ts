@@ -24,6 +24,8 @@ interface StaffCallShape extends CallShape {
   readonly action?: NamedActions;
   /** May be made before two-factor is set up where staff must have it; no other call may. */
   readonly beforeSetUp?: true;
+  /** Its change may wait for a second person: then the answer is 202 with the approval, and nothing has changed yet. */
+  readonly waits?: true;
 }
 
 export interface CallOfAnybody extends CallShape {
@@ -31,6 +33,7 @@ export interface CallOfAnybody extends CallShape {
   readonly roles?: never;
   readonly action?: never;
   readonly beforeSetUp?: never;
+  readonly waits?: never;
 }
 
 interface CallShape {

@@ -179,6 +179,24 @@ export const actions = {
     'Ограничивать IP-адреса сотрудников',
     'Limit the IP addresses of staff',
   ),
+  'approvals.see': of(
+    'office',
+    onClaims,
+    'Видеть, что ждёт второго человека, и отзывать своё',
+    'See what waits for a second person, and withdraw one’s own',
+  ),
+  'approvals.decide': of(
+    'office',
+    onMoney,
+    'Соглашаться с тем, о чём попросил другой, или отказывать',
+    'Agree to what somebody else asked for, or refuse it',
+  ),
+  'approvals.policy': of(
+    'office',
+    owners,
+    'Задавать, когда нужен второй человек',
+    'Set when a second person is needed',
+  ),
   'roles.see': of('office', owners, 'Видеть, кто что может', 'See who may do what'),
 } as const satisfies Record<string, Action>;
 export type ActionName = keyof typeof actions;

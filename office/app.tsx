@@ -11,6 +11,9 @@ import { sections } from './frame/sections.ts';
 import { useMayOpen } from './staff/use-may.ts';
 
 const InboxScreen = lazyScreen(async () => (await import('./operations-inbox/inbox-screen.tsx')).InboxScreen);
+const ApprovalsScreen = lazyScreen(
+  async () => (await import('./approvals/approvals-screen.tsx')).ApprovalsScreen,
+);
 const ChecksScreen = lazyScreen(async () => (await import('./cards/checks-screen.tsx')).ChecksScreen);
 const ClaimsScreen = lazyScreen(async () => (await import('./claims/claims-screen.tsx')).ClaimsScreen);
 const LoginScreen = lazyScreen(async () => (await import('./staff/login-screen.tsx')).LoginScreen);
@@ -43,6 +46,7 @@ export function App(): JSX.Element {
                   <Route path="/" element={<ToFirst />} />
                   <Route path="/claims/:id?" element={<ClaimsScreen />} />
                   <Route path="/checks/:id?" element={<ChecksScreen />} />
+                  <Route path="/approvals/:id?" element={<ApprovalsScreen />} />
                   <Route path="/inbox" element={<InboxScreen />} />
                   <Route path="/me" element={<OwnSignInScreen />} />
                   <Route path="/*" element={<RecordScreens />} />

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { approvalUses } from './approvals.ts';
 import type { Context } from './context.ts';
 import { officeCardRoutes } from './exchange/cards/office-routes.ts';
 import { cardRoutes } from './exchange/cards/site-routes.ts';
@@ -36,6 +37,7 @@ import { partnerRoutes } from './programme/partners/site-routes.ts';
 import { officeWithdrawalRoutes } from './programme/withdrawals/office-routes.ts';
 import { withdrawalRoutes } from './programme/withdrawals/own-routes.ts';
 import { answerOwn } from './web/access/own-answers.ts';
+import { approvalRoutes } from './web/approvals/approval-routes.ts';
 import { healthRoutes } from './web/health-routes.ts';
 import { describeApi } from './web/openapi.ts';
 import { inboxRoutes } from './web/operations-inbox/routes.ts';
@@ -67,6 +69,7 @@ export function apiRoutes(api: FastifyInstance, ctx: Context): void {
   staffSessionRoutes(api, ctx);
   staffRoutes(api, ctx);
   revealRoutes(api, ctx);
+  approvalRoutes(api, ctx, approvalUses);
   officeClaimRoutes(api, ctx);
   officeCardRoutes(api, ctx);
   inboxRoutes(api, ctx);

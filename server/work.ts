@@ -1,3 +1,4 @@
+import { approvalUses } from './approvals.ts';
 import type { Context } from './context.ts';
 import { randomWalkPrices } from './demo/random-walk-prices.ts';
 import { forgetPhotos } from './exchange/cards/forget-photos.ts';
@@ -19,6 +20,7 @@ import { openTelegramUpdates } from './outreach/telegram/open-updates.ts';
 import { forgetTelegramMessages, telegramTasks } from './outreach/telegram/telegram-tasks.ts';
 import { forgetUsedCaptchas } from './people/captcha/require-captcha.ts';
 import { forgetUsers } from './people/users/user-queries.ts';
+import { settleDueApprovals } from './platform/approvals/decide-approval.ts';
 import { forgetAttempts } from './platform/http/attempt-limit.ts';
 import { forgetOutboxEvents } from './platform/jobs/outbox-relay.ts';
 import { startSchedule } from './platform/jobs/schedule.ts';
@@ -51,6 +53,11 @@ export async function startWork(ctx: Context, url: string): Promise<{ close(): P
         name: 'close contests that are over',
         everyMs: 10 * second,
         run: async () => void (await closeContests(ctx)),
+      },
+      {
+        name: 'settle changes that waited for a second person',
+        everyMs: 5 * second,
+        run: async () => void (await settleDueApprovals(ctx, approvalUses)),
       },
       { name: 'write clicks', everyMs: second, run: async () => void (await flushVisits(ctx)) },
       {

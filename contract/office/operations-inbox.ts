@@ -34,6 +34,8 @@ export const inboxKinds = [
   'gift_asked',
   /** A contest is over and its prizes are not given. */
   'contest_over',
+  /** A change that this reader may agree to, or has to give a code for. */
+  'approval_waits',
   /** Directions that are on, with nowhere to pay to, without a price, or with nothing left to pay out. */
   'no_requisites',
   'no_price',
@@ -52,6 +54,8 @@ export const inboxItem = Type.Object({
   withdrawal: orNull(uuid),
   giftOrder: orNull(uuid),
   contest: orNull(rowId),
+  /** The change that waits for a second person. */
+  approval: orNull(uuid),
   since: time,
   amount: orNull(amount),
   currency: orNull(Type.String()),

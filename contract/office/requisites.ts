@@ -65,7 +65,8 @@ export const addRequisite = {
   body: requisiteEdit,
   status: 201,
   answer: officeRequisite,
-  refusals: staffRefusals,
+  waits: true,
+  refusals: [...staffRefusals, 'approval_open'],
 } as const satisfies Call;
 
 export const editRequisite = {
@@ -77,5 +78,6 @@ export const editRequisite = {
   params: byId,
   body: requisiteEdit,
   answer: officeRequisite,
-  refusals: staffRefusals,
+  waits: true,
+  refusals: [...staffRefusals, 'approval_open'],
 } as const satisfies Call;

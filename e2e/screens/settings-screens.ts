@@ -29,6 +29,7 @@ export async function settingsScreens(people: People, language: Language): Promi
     at('requisite', '/requisites/1'),
     at('requisite-new', '/requisites/create'),
     at('audit', '/audit'),
+    at('approvals', '/approvals'),
     at('settings', '/settings'),
     at('own-sign-in', '/me'),
     at('own-sign-in-password', '/me', async (page) => {

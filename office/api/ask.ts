@@ -1,4 +1,5 @@
 import type { AnswerOf, BodyOf, Call, Problem } from '@menyala/contract';
+import type { Approval } from '@menyala/contract/office/approvals';
 import { currentLanguage } from '../messages/language.ts';
 import { noteServerTime } from './server-clock.ts';
 
@@ -27,6 +28,25 @@ export class RefusedError extends Error {
   }
 }
 
+/** The change was taken, and waits for a second person: nothing is saved yet, and nothing may look as if it were. */
+export class WaitingError extends Error {
+  readonly approval: Approval;
+  constructor(approval: Approval) {
+    super(waitingMessage);
+    this.name = 'WaitingError';
+    this.approval = approval;
+  }
+}
+export const waitingMessage = 'approvals.waits';
+
+const waitingListeners = new Set<(approval: Approval) => void>();
+
+/** Told whenever a change waits for a second person. Returns the way to stop. */
+export function onWaiting(tell: (approval: Approval) => void): () => void {
+  waitingListeners.add(tell);
+  return () => waitingListeners.delete(tell);
+}
+
 /**
  * Makes one call of the contract. The call is named by its type, so that nothing of the contract but text reaches
  * the browser, and a wrong method, path or body does not compile. Throws a RefusedError for anything but success;
@@ -50,10 +70,16 @@ export async function askFor<Answer>(method: string, path: string, request: Requ
   if (response.status === 304 && kept) return kept.answer as Answer;
   const text = await textOf(response);
   if (!response.ok) throw refusedBy(response.status, text);
+  if (response.status === 202) throw waitsWith(read(text, response.status) as { approval: Approval });
   const answer = read(text, response.status) as Answer;
   const etag = method === 'GET' ? response.headers.get('etag') : null;
   if (etag !== null) keep(key, { etag, answer });
   return answer;
+}
+
+function waitsWith({ approval }: { approval: Approval }): WaitingError {
+  for (const tell of waitingListeners) tell(approval);
+  return new WaitingError(approval);
 }
 
 interface Kept {

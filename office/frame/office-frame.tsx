@@ -2,6 +2,7 @@ import { type JSX, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useLiveNews } from '../api/use-live-news.ts';
+import { useGoToWaiting } from '../approvals/use-go-to-waiting.ts';
 import { AuditLink } from '../audit/audit-link.tsx';
 import { useWaitingChecks } from '../cards/use-check.ts';
 import { useInboxSound } from '../claims/sound.ts';
@@ -29,6 +30,7 @@ export function OfficeFrame({ children }: { children: ReactNode }): JSX.Element 
   const inbox = useInbox();
   const cards = useWaitingChecks();
   useInboxSound(inbox.data?.items.length);
+  useGoToWaiting();
   const staff = useStaff();
   const { pathname } = useLocation();
   const section = pathname.split('/')[1] ?? '';

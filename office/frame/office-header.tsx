@@ -18,6 +18,9 @@ interface Props {
   cards: number | undefined;
 }
 
+/** Nothing goes on there before somebody decides. */
+const urgent = ['/inbox', '/approvals'];
+
 /** Sections with the counts of what waits there, the search, and what each keeps for themselves. */
 export function OfficeHeader({ work, cards }: Props): JSX.Element {
   const t = useTranslations();
@@ -49,7 +52,7 @@ export function OfficeHeader({ work, cards }: Props): JSX.Element {
                 <Link to={open.path} aria-current={section === current ? 'page' : undefined}>
                   {t(section.text)}
                   {count !== undefined && (
-                    <span className={open.path === '/inbox' && count > 0 ? 'c c--urgent' : 'c'}>
+                    <span className={urgent.includes(open.path) && count > 0 ? 'c c--urgent' : 'c'}>
                       {countText(count)}
                     </span>
                   )}

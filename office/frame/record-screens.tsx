@@ -11,6 +11,7 @@ import {
 } from 'ra-core';
 import { Fragment, type JSX, type ReactNode, useMemo } from 'react';
 import { Route } from 'react-router';
+import { waitingMessage } from '../api/ask.ts';
 import { dataProvider } from '../api/data-provider.ts';
 import { i18nProviderIn } from '../messages/react-admin-i18n.ts';
 import { useLanguage } from '../messages/use-language.ts';
@@ -179,8 +180,8 @@ export function RecordContext({ store, children }: { store: Store; children: Rea
   const queryClient = useQueryClient();
   const i18nProvider = useMemo(() => i18nProviderIn(language), [language]);
   const tell = ({ message, type, notificationOptions }: NotificationPayload) => {
-    // An element is never said by react-admin itself, only by us.
-    if (typeof message !== 'string') return;
+    // An element is never said by react-admin itself, only by us; what waits for a second person the frame says.
+    if (typeof message !== 'string' || message === waitingMessage) return;
     notify(i18nProvider.translate(message, notificationOptions?.messageArgs), { type });
   };
   return (

@@ -20,6 +20,10 @@ const single = (path: string, text: MessageKey): Section => ({ text, tabs: [{ pa
 export const sections: readonly Section[] = [
   single('/claims', 'office.menu.claims'),
   single('/inbox', 'office.menu.inbox'),
+  {
+    text: 'office.menu.approvals',
+    tabs: [{ path: '/approvals', text: 'office.menu.approvals', waiting: ['approval_waits'] }],
+  },
   single('/checks', 'office.menu.cards'),
   single('/users', 'office.menu.users'),
   {

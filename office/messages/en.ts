@@ -1,3 +1,4 @@
+import { approvals } from './en/approvals.ts';
 import { audit } from './en/audit.ts';
 import { cards } from './en/cards.ts';
 import { catalogue } from './en/catalogue.ts';
@@ -19,6 +20,7 @@ export const messages = {
   ...claim,
   ...events,
   ...inbox,
+  ...approvals,
   ...cards,
   ...catalogue,
   ...settings,

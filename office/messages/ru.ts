@@ -1,3 +1,4 @@
+import { approvals } from './ru/approvals.ts';
 import { audit } from './ru/audit.ts';
 import { cards } from './ru/cards.ts';
 import { catalogue } from './ru/catalogue.ts';
@@ -19,6 +20,7 @@ export const messages = {
   ...claim,
   ...events,
   ...inbox,
+  ...approvals,
   ...cards,
   ...catalogue,
   ...settings,

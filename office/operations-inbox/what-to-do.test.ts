@@ -24,6 +24,7 @@ describe('where an item is dealt with', () => {
     withdrawal: null,
     giftOrder: null,
     contest: null,
+    approval: null,
   } as const;
   const claim = { id: 'c', publicId: '1', status: 'new' };
 

@@ -15,10 +15,13 @@ export function actionsOf(item: Pick<InboxItem, 'kind' | 'id'>): readonly InboxA
   return item.id === null ? [] : (actions[item.kind] ?? []);
 }
 
-type Places = Pick<InboxItem, 'kind' | 'check' | 'claim' | 'withdrawal' | 'giftOrder' | 'contest'>;
+type Places = Pick<
+  InboxItem,
+  'kind' | 'check' | 'claim' | 'withdrawal' | 'giftOrder' | 'contest' | 'approval'
+>;
 
 /** Where in the office the item is dealt with. */
-export function placesOf({ kind, check, claim, withdrawal, giftOrder, contest }: Places): {
+export function placesOf({ kind, check, claim, withdrawal, giftOrder, contest, approval }: Places): {
   path: string;
   text: MessageKey;
 }[] {
@@ -28,6 +31,7 @@ export function placesOf({ kind, check, claim, withdrawal, giftOrder, contest }:
     ...place(withdrawal, 'inbox.openWithdrawal', (id) => `/withdrawals/${id}/show`),
     ...place(giftOrder, 'inbox.openGiftOrder', (id) => `/gift-orders/${id}/show`),
     ...place(contest, 'inbox.openContest', (id) => `/contests/${id}/show`),
+    ...place(approval, 'inbox.openApproval', (id) => `/approvals/${id}`),
     ...(ofHouse[kind] ?? []),
   ];
 }

@@ -2,6 +2,7 @@ import type { editRequisite, OfficeRequisite } from '@menyala/contract/office/re
 import { useRecordContext } from 'ra-core';
 import type { JSX } from 'react';
 import { useTranslations } from 'use-intl';
+import { WaitingNote } from '../approvals/waiting-note.tsx';
 import { EditForm } from '../catalogue/edit-form.tsx';
 import { ScreenTitle } from '../frame/screen-title.tsx';
 import { useMay } from '../staff/use-may.ts';
@@ -21,9 +22,12 @@ function RequisiteTitle(): JSX.Element {
   const t = useTranslations();
   const requisite = useRecordContext<OfficeRequisite>();
   return (
-    <ScreenTitle
-      parent={{ path: '/requisites', text: t('office.menu.requisites') }}
-      text={requisite?.title ?? t('office.menu.requisites')}
-    />
+    <>
+      <ScreenTitle
+        parent={{ path: '/requisites', text: t('office.menu.requisites') }}
+        text={requisite?.title ?? t('office.menu.requisites')}
+      />
+      {requisite !== undefined && <WaitingNote object={`requisite:${requisite.id}`} />}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { problem, refusals } from '@menyala/contract';
+import { awaitsApproval } from '@menyala/contract/office/approvals';
 import { Ajv, type ValidateFunction } from 'ajv';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { callAt } from './every-call.ts';
@@ -31,6 +32,8 @@ function wrongWith(request: InjectOptions, answer: LightMyRequestResponse): stri
   if (!call) return 'the contract has no such call';
   const { statusCode } = answer;
   if (statusCode === 304) return null;
+  // Its change waits for a second person.
+  if (statusCode === 202 && call.waits) return mismatch(awaitsApproval, answer.json());
   if (statusCode < 400) {
     if (statusCode !== (call.status ?? 200))
       return `it answers ${statusCode}, the contract says ${call.status ?? 200}`;

@@ -1,4 +1,5 @@
 import type { Call } from '@menyala/contract/call';
+import * as approvals from '@menyala/contract/office/approvals';
 import * as officeAudit from '@menyala/contract/office/audit';
 import * as officeCards from '@menyala/contract/office/cards';
 import * as officeClaims from '@menyala/contract/office/claims';
@@ -65,6 +66,7 @@ export const everyCall: Call[] = [
   session,
   ownSignIn,
   reveals,
+  approvals,
   officeClaims,
   officeCards,
   attention,

@@ -18,7 +18,9 @@ export const inbox: SameKeys<typeof ru.inbox> = {
     openWithdrawal: 'Open the withdrawal',
     openGiftOrder: 'Open the order',
     openContest: 'Open the contest',
+    openApproval: 'Open the change',
     kind: {
+      approval_waits: 'A change waits for a second person',
       unknown_deposit: 'Money that belongs to no order',
       stuck_payout: 'A payout whose outcome is unknown',
       check_over: 'Nobody has found a payment in time',
@@ -40,6 +42,8 @@ export const inbox: SameKeys<typeof ru.inbox> = {
       no_reserve: 'Nothing to pay out: the reserve is empty',
     },
     what: {
+      approval_waits:
+        'Compare before and after, and agree or refuse. Without a decision it is dropped after a day.',
       unknown_deposit: 'Find the order that it was meant for, or send it back and record that here.',
       stuck_payout:
         'Look in the bank or the network whether it left, then say so in the order. Do not send again before that.',

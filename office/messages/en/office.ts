@@ -40,6 +40,7 @@ export const office: SameKeys<typeof ru.office> = {
     menu: {
       claims: 'Orders',
       inbox: 'Needs attention',
+      approvals: 'Second person',
       cards: 'Card checks',
       users: 'Users',
       programme: 'Promotion',

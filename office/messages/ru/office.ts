@@ -38,6 +38,7 @@ export const office = {
     menu: {
       claims: 'Заявки',
       inbox: 'Требует внимания',
+      approvals: 'Второй человек',
       cards: 'Проверка карт',
       users: 'Пользователи',
       programme: 'Продвижение',

@@ -1,52 +1,92 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RequisiteEdit } from '@menyala/contract/office/requisites';
 import type { Context } from '../../context.ts';
+import type { ApprovalInputs, Done } from '../../platform/approvals/approval.ts';
+import { withApproval } from '../../platform/approvals/with-approval.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
+import type { Tx } from '../../platform/database/connection.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { checkRequisiteEdit } from './check-requisite-edit.ts';
+import { requisiteDanger } from './requisite-danger.ts';
 import { insertRequisite, lockRequisite, updateRequisite } from './requisite-queries.ts';
 import { officeRequisite } from './requisite-views.ts';
 import { tellOwners } from './tell-owners.ts';
 
-/** Changes where customers pay to; claims keep the copy that they were shown. @throws Refusal `not_found`, `validation` */
+declare module '../../platform/approvals/approval.ts' {
+  interface ApprovalInputs {
+    'requisite.edit': { id: number; edit: RequisiteEdit };
+    'requisite.add': { edit: RequisiteEdit };
+  }
+}
+
+/**
+ * Changes where customers pay to; claims keep the copy that they were shown.
+ * @throws Refusal `not_found`, `validation`; AwaitsApproval where new claims would be paid elsewhere
+ */
 export async function editRequisite(
   ctx: Context,
   id: number,
   edit: RequisiteEdit,
   by: ByStaff,
 ): Promise<void> {
-  await ctx.db.transaction().execute(async (tx) => {
-    if (!(await lockRequisite(tx, id))) throw new Refusal('not_found');
-    const before = await officeRequisite(tx, id, 'owner');
-    await updateRequisite(tx, id, await checkRequisiteEdit(tx, edit));
-    const after = await officeRequisite(tx, id, 'owner');
-    await recordAudit(
-      tx,
-      { staff: by, act: 'requisite.edit', object: `requisite:${id}`, before, after, address: by.address },
-      ctx.clock.now(),
-    );
-    // A save that changes nothing is nothing to hear of.
-    if (!isDeepStrictEqual(before, after)) await tellOwners(tx, { id, before, after, by }, ctx.clock.now());
-  });
-  ctx.outbox.wake();
-  await ctx.catalogue.refresh();
+  const input = { id, edit };
+  const apply = (tx: Tx) => applyRequisiteEdit(ctx, tx, input, by);
+  await withApproval(ctx, { kind: 'requisite.edit', object: `requisite:${id}`, input, apply }, by);
+  await afterRequisites(ctx);
 }
 
-/** Adds requisites to a currency. @returns their id @throws Refusal `validation` */
+/** The whole change, in this transaction. @throws Refusal `not_found`, `validation` */
+export async function applyRequisiteEdit(
+  ctx: Context,
+  tx: Tx,
+  { id, edit }: ApprovalInputs['requisite.edit'],
+  by: ByStaff,
+): Promise<Done<void>> {
+  if (!(await lockRequisite(tx, id))) throw new Refusal('not_found');
+  const before = await officeRequisite(tx, id, 'owner');
+  await updateRequisite(tx, id, await checkRequisiteEdit(tx, edit));
+  const after = await officeRequisite(tx, id, 'owner');
+  await recordAudit(
+    tx,
+    { staff: by, act: 'requisite.edit', object: `requisite:${id}`, before, after, address: by.address },
+    ctx.clock.now(),
+  );
+  // A save that changes nothing is nothing to hear of.
+  if (!isDeepStrictEqual(before, after)) await tellOwners(tx, { id, before, after, by }, ctx.clock.now());
+  return { result: undefined, before, after, danger: requisiteDanger(before, after) };
+}
+
+/** Adds requisites to a currency. @returns their id @throws Refusal `validation`; AwaitsApproval where they are on */
 export async function addRequisite(ctx: Context, edit: RequisiteEdit, by: ByStaff): Promise<number> {
-  const id = await ctx.db.transaction().execute(async (tx) => {
-    const added = await insertRequisite(tx, await checkRequisiteEdit(tx, edit));
-    const after = await officeRequisite(tx, added, 'owner');
-    await recordAudit(
-      tx,
-      { staff: by, act: 'requisite.add', object: `requisite:${added}`, after, address: by.address },
-      ctx.clock.now(),
-    );
-    await tellOwners(tx, { id: added, before: null, after, by }, ctx.clock.now());
-    return added;
-  });
+  const input = { edit };
+  const object = `currency:${edit.currencyId}:requisites`;
+  const apply = (tx: Tx) => applyRequisiteAdd(ctx, tx, input, by);
+  const id = await withApproval(ctx, { kind: 'requisite.add', object, input, apply }, by);
+  await afterRequisites(ctx);
+  return id;
+}
+
+/** The whole addition, in this transaction. @throws Refusal `validation` */
+export async function applyRequisiteAdd(
+  ctx: Context,
+  tx: Tx,
+  { edit }: ApprovalInputs['requisite.add'],
+  by: ByStaff,
+): Promise<Done<number>> {
+  const id = await insertRequisite(tx, await checkRequisiteEdit(tx, edit));
+  const after = await officeRequisite(tx, id, 'owner');
+  await recordAudit(
+    tx,
+    { staff: by, act: 'requisite.add', object: `requisite:${id}`, after, address: by.address },
+    ctx.clock.now(),
+  );
+  await tellOwners(tx, { id, before: null, after, by }, ctx.clock.now());
+  return { result: id, before: null, after, danger: requisiteDanger(null, after) };
+}
+
+/** What follows once it was committed. */
+export async function afterRequisites(ctx: Context): Promise<void> {
   ctx.outbox.wake();
   await ctx.catalogue.refresh();
-  return id;
 }

@@ -35,6 +35,35 @@ export interface AlarmTable {
   settled_with: string | null;
 }
 
+export interface ApprovalTable {
+  id: Generated<string>;
+  kind: string;
+  object: string;
+  before: JsonColumn | null;
+  after: JsonColumn | null;
+  shown: JsonColumn;
+  input: string;
+  asked_by: number;
+  asked_from: string;
+  asked_at: Date;
+  is_alone: boolean;
+  effective_at: Date | null;
+  expires_at: Date;
+  status: Generated<string>;
+  decided_by: number | null;
+  decided_at: Date | null;
+  reason: string | null;
+}
+
+export interface ApprovalPolicyTable {
+  is_only: Generated<boolean>;
+  delay_minutes: Generated<number>;
+  payout_above: Generated<string>;
+  withdrawal_above: Generated<string>;
+  reserve_out_above: Generated<string>;
+  least_margin: Generated<string>;
+}
+
 export interface AuditTable {
   id: GeneratedAlways<number>;
   staff_id: number | null;
@@ -868,6 +897,8 @@ export interface Tables {
   account: AccountTable;
   agreement: AgreementTable;
   alarm: AlarmTable;
+  approval: ApprovalTable;
+  approval_policy: ApprovalPolicyTable;
   audit: AuditTable;
   audit_chain: AuditChainTable;
   captcha_used: CaptchaUsedTable;

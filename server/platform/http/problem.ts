@@ -27,8 +27,16 @@ export function problemOf(refusal: Refusal, language: Language): Problem {
 function detailOf(refusal: Refusal, language: Language): string {
   if (refusal.code === 'forbidden') return whoMayDetail(refusal, language);
   const detail = filled(refusalTexts[language][refusal.code].detail, refusal.context);
-  const { request } = refusal.context;
+  const { request, why } = refusal.context;
+  if (refusal.code === 'approval_failed') return `${detail} ${refusalSentence(why, language)}`.trim();
   return typeof request === 'string' ? `${detail} ${requestNumber[language](request)}` : detail;
+}
+
+/** The sentence of a refusal that is known by its code alone; empty for what is no code. */
+export function refusalSentence(code: unknown, language: Language): string {
+  return typeof code === 'string' && code in refusals
+    ? refusalTexts[language][code as keyof typeof refusals].detail
+    : '';
 }
 
 /** Where a role is what is missing, the sentence names those that have it. */

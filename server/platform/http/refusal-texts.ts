@@ -25,6 +25,23 @@ export const refusalTexts: Record<Language, Record<RefusalCode, Text>> = {
       detail: 'Это может сделать только тот, кто создал заявку. Откройте её по ссылке из письма.',
     },
     forbidden: { title: 'Нет доступа', detail: 'Это действие вам недоступно.' },
+    own_approval: {
+      title: 'Нужен второй человек',
+      detail: 'Это вы попросили сами. Согласиться должен кто-то другой.',
+    },
+    approval_open: {
+      title: 'Уже ждёт второго человека',
+      detail: 'Здесь уже ждёт другое изменение. Сначала решите с ним или отзовите его.',
+    },
+    approval_stale: {
+      title: 'С тех пор изменилось',
+      detail:
+        'Пока изменение ждало, здесь изменилось другое, и показанного «было» уже нет. Попросите заново.',
+    },
+    approval_failed: {
+      title: 'Сделать уже нельзя',
+      detail: 'Просьба закрыта: сделать это теперь нельзя.',
+    },
     second_factor_missing: {
       title: 'Сначала настройте вход',
       detail: 'Без кода из приложения работать в офисе нельзя. Настройте вход в два шага.',
@@ -136,6 +153,23 @@ export const refusalTexts: Record<Language, Record<RefusalCode, Text>> = {
       detail: 'Only the person who placed the order can do this. Open it from the link in the email.',
     },
     forbidden: { title: 'Not allowed', detail: 'You are not allowed to do this.' },
+    own_approval: {
+      title: 'A second person is needed',
+      detail: 'You asked for this yourself. Somebody else has to agree.',
+    },
+    approval_open: {
+      title: 'Already waiting for a second person',
+      detail: 'Another change waits here. Decide on it or withdraw it first.',
+    },
+    approval_stale: {
+      title: 'Something changed since',
+      detail:
+        'While the change waited something else changed here, and what was shown as “before” is gone. Ask again.',
+    },
+    approval_failed: {
+      title: 'No longer possible',
+      detail: 'The request is closed: this cannot be done any more.',
+    },
     second_factor_missing: {
       title: 'Set up your sign-in first',
       detail: 'Nobody works in the office without a code from an app. Set up two-step sign-in.',

@@ -19,4 +19,6 @@ export const associatedData = {
   email: (outboxId: number | string) => `email of event ${outboxId}`,
   /** Where a thing that was taken for points goes to. */
   giftOrder: (id: string) => `gift order ${id}`,
+  /** What a change that waits for a second person would do: it may hold a key. */
+  approval: (id: string) => `approval ${id}`,
 } as const;

@@ -123,6 +123,13 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
     associatedData: associatedData.giftOrder,
     write: writeReencrypted,
   },
+  {
+    ...named('approval', 'id', 'uuid', ['input']),
+    only: "input <> ''",
+    form: 'text',
+    associatedData: associatedData.approval,
+    write: writeReencrypted,
+  },
 ];
 
 function claims(): EncryptedColumn {

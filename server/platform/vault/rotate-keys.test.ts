@@ -108,6 +108,7 @@ describe('rotating the keys', () => {
       names: [key, old],
     });
     expect(encrypted).toEqual({
+      approval: 1,
       card_check: 1,
       secret: 5,
       outside_key: 1,

@@ -109,6 +109,10 @@ export async function leaveSecrets(exchange: TestContext): Promise<LeftSecrets> 
     office.cookie,
     cards.withdrawnTo,
   );
+  // A change that waits for a second person, with what it would do.
+  const { items } = (await ask(app, { url: '/office/api/requisites', headers: office })).json();
+  const { id: requisite, currency: _, ...ours } = items[0];
+  await call('PUT', `/office/api/requisites/${requisite}`, { ...ours, title: 'Ours, renamed' }, office);
   await ctx.outbox.drain();
   const secrets = { ...cards, totp, staffTotp, outside, home };
   return { user, claimId, refundedId, withdrawalId, giftOrderId, order: { body: order, key }, secrets };

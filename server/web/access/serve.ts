@@ -1,4 +1,5 @@
 import type { AnswerOf, BodyOf, Call, Language } from '@menyala/contract';
+import { awaitsApproval } from '@menyala/contract/office/approvals';
 import { type NamedActions, type Roles, rolesOf } from '@menyala/contract/roles';
 import type {
   FastifyInstance,
@@ -13,6 +14,7 @@ import type { Context } from '../../context.ts';
 import { requireMaker } from '../../people/access/maker.ts';
 import { noteRefused } from '../../people/staff/sign-in-news.ts';
 import { forgetSignedIn } from '../../people/users/signed-in.ts';
+import { AwaitsApproval } from '../../platform/approvals/approval.ts';
 import { plainAddress } from '../../platform/http/address-group.ts';
 import { compress, compressSync, encodingFor, leastCompressed } from '../../platform/http/compression.ts';
 import { languageOf } from '../../platform/http/language-of.ts';
@@ -129,7 +131,10 @@ function register<C extends Call>(
       const answer = asked();
       // What is answered from memory waits for nothing, not even for a promise.
       return answer instanceof Promise
-        ? answer.then((late) => send(call, reply, late))
+        ? answer.then(
+            (late) => send(call, reply, late),
+            (error: unknown) => sendWaiting(call, reply, error, language ?? languageOf(request)),
+          )
         : send(call, reply, answer);
     },
   });
@@ -211,6 +216,12 @@ function send(call: Call, reply: FastifyReply, answer: unknown): FastifyReply {
   return reply.code(call.status ?? 200).send(answer);
 }
 
+/** Its change waits for a second person: nothing has changed, and the answer does not look as if. @throws any other error */
+function sendWaiting(call: Call, reply: FastifyReply, error: unknown, language: Language): FastifyReply {
+  if (!call.waits || !(error instanceof AwaitsApproval)) throw error;
+  return reply.code(202).send({ approval: error.view(language) });
+}
+
 function tagOf(path: string): string {
   return path
     .split('/')
@@ -223,7 +234,8 @@ function responsesOf(call: Call): Record<string, unknown> {
   const success = call.answer
     ? { [call.status ?? 200]: call.answer }
     : { [call.status ?? 200]: { type: 'null', description: describe(call) } };
-  return { ...success, ...(call.refusals.length > 0 ? { '4xx': { $ref: 'Problem#' } } : {}) };
+  const waiting = call.waits ? { 202: awaitsApproval } : {};
+  return { ...success, ...waiting, ...(call.refusals.length > 0 ? { '4xx': { $ref: 'Problem#' } } : {}) };
 }
 
 function describe(call: Call): string {

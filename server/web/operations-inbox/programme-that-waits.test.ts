@@ -33,7 +33,15 @@ it('a withdrawal needs a person when it is asked for, and again a day after it w
      values ($1, $2, 'accepted', $3, 10, 1, $4, 9.50, 1, '{}', $5, $5)`,
     [id, user.id, currency.id, toId, asked],
   );
-  const nothing = { id: null, claim: null, check: null, giftOrder: null, contest: null, note: null };
+  const nothing = {
+    id: null,
+    claim: null,
+    check: null,
+    giftOrder: null,
+    contest: null,
+    approval: null,
+    note: null,
+  };
   expect(await list()).toEqual([
     {
       ...nothing,

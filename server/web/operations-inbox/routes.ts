@@ -1,13 +1,17 @@
+import type { Language } from '@menyala/contract';
 import { type InboxItem, listInbox, settleAlarm } from '@menyala/contract/office/operations-inbox';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { stuckAfterMinutes } from '../../exchange/claims/desk/office-views.ts';
 import { minutesAfter } from '../../exchange/claims/facts.ts';
 import { actorText } from '../../platform/actor.ts';
+import { approvalRows } from '../../platform/approvals/approval-queries.ts';
+import { approvalView } from '../../platform/approvals/approval-view.ts';
 import { byStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { plain } from '../../platform/database/numeric.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import type { StaffSession } from '../../platform/http/sessions.ts';
 import { listedText } from '../../platform/sight.ts';
 import { serve } from '../access/serve.ts';
 import { type AttentionRow, isAlarm, listInboxItems, settle } from './inbox-queries.ts';
@@ -17,7 +21,7 @@ import { openingOf, stalledDirections } from './stalled-directions.ts';
 export function inboxRoutes(app: FastifyInstance, ctx: Context): void {
   const standing = stalledDirections(ctx);
   const overpaid = keepOverpaid(ctx);
-  serve(app, ctx, listInbox, async ({ language }) => {
+  serve(app, ctx, listInbox, async ({ language, staff }) => {
     const now = ctx.clock.now();
     const { cards, tolerancePercent } = ctx.catalogue.current().settings;
     const moments = {
@@ -28,8 +32,12 @@ export function inboxRoutes(app: FastifyInstance, ctx: Context): void {
       tolerancePercent,
       overpaid: await overpaid(),
     };
-    const [rows, opening] = await Promise.all([listInboxItems(ctx.db, moments, language), openingOf(ctx)]);
-    const items = [...standing(), ...rows.map((row) => itemView(ctx, row))];
+    const [rows, opening, approvals] = await Promise.all([
+      listInboxItems(ctx.db, moments, language),
+      openingOf(ctx),
+      approvalsFor(ctx, staff, language),
+    ]);
+    const items = [...standing(), ...approvals, ...rows.map((row) => itemView(ctx, row))];
     return { items: items.toSorted((a, b) => a.since.localeCompare(b.since)), opening };
   });
   serve(app, ctx, settleAlarm, async (asked) => {
@@ -48,6 +56,19 @@ export function inboxRoutes(app: FastifyInstance, ctx: Context): void {
   });
 }
 
+/** Changes that this one may decide on, or has to give a code for. */
+async function approvalsFor(ctx: Context, staff: StaffSession, language: Language): Promise<InboxItem[]> {
+  const rows = await approvalRows(ctx.db, { is: 'open' }, { page: 1, size: 100 });
+  return rows
+    .map((row) => approvalView(row, staff, language))
+    .filter(({ may }) => may.includes('agree') || may.includes('confirm'))
+    .map(({ id, title, askedBy, askedAt }) => ({
+      ...{ kind: 'approval_waits', approval: id, since: askedAt, note: `${title} (${askedBy})` },
+      ...{ id: null, claim: null, check: null, withdrawal: null, giftOrder: null, contest: null },
+      ...{ amount: null, currency: null, reference: null },
+    }));
+}
+
 /** Withdrawals are sent by hand, and banks and networks take their time. */
 const withdrawalTakesMinutes = 24 * 60;
 
@@ -62,6 +83,7 @@ function itemView(ctx: Context, row: AttentionRow): InboxItem {
     withdrawal: row.withdrawalId,
     giftOrder: row.giftOrderId,
     contest: row.contestId,
+    approval: null,
     since: since.toISOString(),
     amount: amount === null ? null : plain(amount),
     currency: currency?.code ?? null,

@@ -38,7 +38,15 @@ export function stalledDirections(ctx: Known): () => InboxItem[] {
 function item({ kind, code }: { kind: InboxKind; code: string }, directions: number, since: string) {
   return {
     ...{ kind, since, currency: code, note: String(directions) },
-    ...{ id: null, claim: null, check: null, withdrawal: null, giftOrder: null, contest: null },
+    ...{
+      id: null,
+      claim: null,
+      check: null,
+      withdrawal: null,
+      giftOrder: null,
+      contest: null,
+      approval: null,
+    },
     ...{ amount: null, reference: null },
   } satisfies InboxItem;
 }

@@ -382,6 +382,49 @@ create constraint trigger audit_chained after insert on audit deferrable initial
 create trigger audit_chain_append_only before update or delete on audit_chain for each statement execute function audit_is_append_only();
 create trigger audit_chain_no_truncate before truncate on audit_chain for each statement execute function audit_is_append_only();
 
+-- Changes that one person asked for and another one has to agree to.
+
+create table approval (
+  id uuid primary key default gen_random_uuid(),
+  kind text not null,
+  object text not null,
+  -- The object when it was asked for: what has changed since is not changed by it.
+  before jsonb,
+  after jsonb,
+  -- Its words in both languages, as it was asked for.
+  shown jsonb not null,
+  -- What its use case takes, encrypted; empty once it was decided.
+  input text not null,
+  asked_by int not null references staff,
+  asked_from inet not null,
+  asked_at timestamptz not null,
+  -- Nobody else could agree.
+  is_alone boolean not null,
+  effective_at timestamptz,
+  expires_at timestamptz not null,
+  status text not null default 'open' check (status in ('open', 'agreed', 'refused', 'withdrawn', 'dropped', 'failed')),
+  decided_by int references staff,
+  decided_at timestamptz,
+  reason text,
+  check ((status = 'open') = (decided_at is null)),
+  -- Whoever asks does not agree; without anybody it is agreed by the time alone.
+  check (status <> 'agreed' or decided_by is distinct from asked_by),
+  check (status <> 'agreed' or decided_by is not null or effective_at is not null)
+);
+create unique index approval_open on approval (object) where status = 'open';
+create index approval_by_time on approval (asked_at desc, id);
+
+-- One row: from which sums, in dollars, a second person is asked, and how long one person alone waits.
+create table approval_policy (
+  is_only boolean primary key default true check (is_only),
+  delay_minutes int not null default 720 check (delay_minutes between 15 and 10080),
+  payout_above numeric(38, 18) not null default 5000,
+  withdrawal_above numeric(38, 18) not null default 1000,
+  reserve_out_above numeric(38, 18) not null default 1000,
+  least_margin numeric(9, 6) not null default 0
+);
+insert into approval_policy default values;
+
 -- Accounts of users: sign-up and sessions, two-factor, saved details.
 
 -- A sign-up is a row of its own until its email is followed, so several may wait with one email address, each with its password.

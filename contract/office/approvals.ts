@@ -1,0 +1,195 @@
+import { type Static, Type } from 'typebox';
+import type { Call } from '../call.ts';
+import { onMoney, owners, type Roles } from '../roles.ts';
+import { amount, listOf, orNull, paging, time, uuid } from '../values.ts';
+
+/** Changes by which somebody could rob the exchange: one person asks for them, and another one agrees. */
+
+interface Kind {
+  /** Who may ask for it. Looked at again when it is done. */
+  asks: Roles;
+  /** Who may agree to what somebody else asked for. */
+  agrees: Roles;
+}
+
+export const approvalKinds = {
+  'requisite.add': { asks: onMoney, agrees: onMoney },
+  'requisite.edit': { asks: onMoney, agrees: onMoney },
+  'policy.edit': { asks: owners, agrees: owners },
+} as const satisfies Record<string, Kind>;
+export type ApprovalKind = keyof typeof approvalKinds;
+const kinds = Object.keys(approvalKinds) as ApprovalKind[];
+
+/** `failed`: it was agreed to, or its time came, and it could not be done any more. */
+export const approvalStatuses = ['open', 'agreed', 'refused', 'withdrawn', 'dropped', 'failed'] as const;
+export type ApprovalStatus = (typeof approvalStatuses)[number];
+
+export const approvalActions = ['agree', 'refuse', 'withdraw', 'confirm'] as const;
+export type ApprovalAction = (typeof approvalActions)[number];
+
+export const approval = Type.Object({
+  id: uuid,
+  kind: Type.Enum([...kinds]),
+  /** `noun:key`, as the audit log names it. */
+  object: Type.String(),
+  status: Type.Enum([...approvalStatuses]),
+  title: Type.String(),
+  /** What it means for the exchange, in a sentence. */
+  means: Type.String(),
+  facts: Type.Array(
+    Type.Object({
+      label: Type.String(),
+      /** Null where there was nothing. */
+      before: orNull(Type.String()),
+      after: orNull(Type.String()),
+      isChanged: Type.Boolean(),
+    }),
+  ),
+  /** Where the office shows what it is about: `/requisites/12`. */
+  page: orNull(Type.String()),
+  askedBy: Type.String(),
+  isOwn: Type.Boolean(),
+  askedAt: time,
+  /** Nobody else could agree: it is done by itself after the delay, once the asker has given a code. */
+  isAlone: Type.Boolean(),
+  needsCode: Type.Boolean(),
+  effectiveAt: orNull(time),
+  expiresAt: time,
+  decidedBy: orNull(Type.String()),
+  decidedAt: orNull(time),
+  reason: orNull(Type.String()),
+  /** Who may agree, by role. */
+  agrees: Type.Array(Type.String()),
+  /** What whoever asks may do with it now. */
+  may: Type.Array(Type.Enum([...approvalActions])),
+});
+export type Approval = Static<typeof approval>;
+
+/** What a call answers with status 202 where its change waits for a second person: nothing has changed yet. */
+export const awaitsApproval = Type.Object({ approval });
+
+const refused = ['token_not_valid', 'forbidden', 'not_found', 'validation', 'conflict'] as const;
+
+export const listApprovals = {
+  method: 'GET',
+  path: '/office/api/approvals',
+  summary: 'Changes that wait for a second person, or waited; newest first',
+  who: 'staff',
+  action: 'approvals.see',
+  query: Type.Object({
+    ...paging,
+    is: Type.Optional(Type.Enum(['open', 'past'])),
+    object: Type.Optional(Type.String({ maxLength: 200, pattern: '^[^\\u0000]*$' })),
+  }),
+  answer: listOf(approval),
+  refusals: refused,
+} as const satisfies Call;
+
+export const showApproval = {
+  method: 'GET',
+  path: '/office/api/approvals/:id',
+  summary: 'A change that waits for a second person, or waited',
+  who: 'staff',
+  action: 'approvals.see',
+  params: Type.Object({ id: uuid }),
+  answer: approval,
+  refusals: refused,
+} as const satisfies Call;
+
+export const agreeApproval = {
+  method: 'POST',
+  path: '/office/api/approvals/:id/agree',
+  summary: 'Agrees to what somebody else asked for: it is done now, by the checks of now',
+  who: 'staff',
+  action: 'approvals.decide',
+  params: Type.Object({ id: uuid }),
+  body: Type.Object({}, { additionalProperties: false }),
+  answer: approval,
+  refusals: [...refused, 'own_approval', 'approval_stale', 'approval_failed'],
+} as const satisfies Call;
+
+const withReason = Type.Object(
+  { reason: Type.String({ minLength: 3, maxLength: 500 }) },
+  { additionalProperties: false },
+);
+
+export const refuseApproval = {
+  method: 'POST',
+  path: '/office/api/approvals/:id/refuse',
+  summary: 'Refuses what somebody else asked for, with a reason',
+  who: 'staff',
+  action: 'approvals.decide',
+  params: Type.Object({ id: uuid }),
+  body: withReason,
+  answer: approval,
+  refusals: refused,
+} as const satisfies Call;
+
+export const withdrawApproval = {
+  method: 'POST',
+  path: '/office/api/approvals/:id/withdraw',
+  summary: 'Takes back what one asked for oneself, with a reason',
+  who: 'staff',
+  action: 'approvals.see',
+  params: Type.Object({ id: uuid }),
+  body: withReason,
+  answer: approval,
+  refusals: refused,
+} as const satisfies Call;
+
+export const confirmApproval = {
+  method: 'POST',
+  path: '/office/api/approvals/:id/confirm',
+  summary: 'The asker’s code, where nobody else could agree: the delay begins',
+  who: 'staff',
+  action: 'approvals.see',
+  params: Type.Object({ id: uuid }),
+  body: Type.Object({ totp: Type.String({ minLength: 1, maxLength: 40 }) }, { additionalProperties: false }),
+  answer: approval,
+  refusals: [...refused, 'rate_limited', 'unavailable'],
+} as const satisfies Call;
+
+/** What the owner sets: below which sums one person is enough, and how long one person alone waits. */
+export const approvalPolicyEdit = Type.Object({
+  /** How long what one person alone asked for waits. Never less than a quarter of an hour. */
+  delayMinutes: Type.Integer({ minimum: 15, maximum: 10_080 }),
+  /** In dollars, by the base prices. */
+  payoutAbove: amount,
+  withdrawalAbove: amount,
+  /** Of all that was taken out of reserves by hand within a day. */
+  reserveOutAbove: amount,
+  /** Percent of the base course; margins below it need a second person. */
+  leastMargin: Type.String({ pattern: '^-?\\d{1,3}(\\.\\d{1,6})?$' }),
+});
+export type ApprovalPolicyEdit = Static<typeof approvalPolicyEdit>;
+
+export const approvalPolicy = Type.Intersect([
+  approvalPolicyEdit,
+  Type.Object({
+    /** False until the first order: till then there is nobody to rob, and everything is done at once. */
+    isGuarded: Type.Boolean(),
+  }),
+]);
+export type ApprovalPolicy = Static<typeof approvalPolicy>;
+
+export const showApprovalPolicy = {
+  method: 'GET',
+  path: '/office/api/approval-policy',
+  summary: 'From which sums a second person is asked, and how long one person alone waits',
+  who: 'staff',
+  action: 'approvals.see',
+  answer: approvalPolicy,
+  refusals: refused,
+} as const satisfies Call;
+
+export const editApprovalPolicy = {
+  method: 'PUT',
+  path: '/office/api/approval-policy',
+  summary: 'Changes them; what makes the exchange less safe waits for a second person itself',
+  who: 'staff',
+  action: 'approvals.policy',
+  body: approvalPolicyEdit,
+  answer: approvalPolicy,
+  waits: true,
+  refusals: [...refused, 'approval_open'],
+} as const satisfies Call;

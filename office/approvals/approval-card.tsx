@@ -1,0 +1,234 @@
+import {
+  type Approval,
+  type ApprovalAction,
+  agreeApproval,
+  confirmApproval,
+  refuseApproval,
+  withdrawApproval,
+} from '@menyala/contract/office/approvals';
+import { type StaffRole, staffRoles } from '@menyala/contract/roles';
+import { type JSX, useId, useState } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { ActionDialog } from '../actions/action-dialog.tsx';
+import { Icon } from '../design/icon.tsx';
+import { OpenLink } from '../frame/open-link.tsx';
+import { useMoment } from '../messages/use-moment.ts';
+import './approvals.css';
+
+interface Props {
+  approval: Approval;
+  /** Whether it stands on a screen of its own, under its title. */
+  isAlone?: boolean;
+}
+
+/** One change: what it means, what was and what would be, until when it waits, and what one may do about it. */
+export function ApprovalCard({ approval, isAlone = false }: Props): JSX.Element {
+  const t = useTranslations();
+  const moment = useMoment();
+  const id = useId();
+  const [action, setAction] = useState<ApprovalAction>();
+  const { title, means, status, askedBy, askedAt, decidedBy, decidedAt, reason, page, may } = approval;
+  return (
+    <section className="card ap" {...(isAlone ? { 'aria-label': title } : { 'aria-labelledby': id })}>
+      {!isAlone && (
+        <h3 id={id}>
+          <Link to={`/approvals/${approval.id}`}>{title}</Link>
+        </h3>
+      )}
+      <p>
+        <StatusTag status={status} /> <b>{means}</b>
+      </p>
+      <p className="hint">
+        {t('approvals.askedBy', { who: askedBy, time: moment(askedAt) })}
+        {decidedAt !== null && (
+          <>
+            {' · '}
+            {decidedBy === null
+              ? t('approvals.byTime', { time: moment(decidedAt) })
+              : t('approvals.decided', { who: decidedBy, time: moment(decidedAt) })}
+          </>
+        )}
+        {reason !== null && <> · {reason}</>}
+      </p>
+      <Difference approval={approval} />
+      <Waiting approval={approval} />
+      <p className="ap__b">
+        {may.map((one) => (
+          <button key={one} type="button" className={looks[one]} onClick={() => setAction(one)}>
+            {t(`approvals.${one}`)}
+          </button>
+        ))}
+        {page !== null && (
+          <OpenLink className="btn" to={page}>
+            {t('approvals.object')}
+          </OpenLink>
+        )}
+      </p>
+      {action !== undefined && (
+        <Dialog approval={approval} action={action} onClose={() => setAction(undefined)} />
+      )}
+    </section>
+  );
+}
+
+const looks: Readonly<Record<ApprovalAction, string>> = {
+  agree: 'btn btn--main',
+  confirm: 'btn btn--main',
+  refuse: 'btn btn--danger',
+  withdraw: 'btn',
+};
+
+const tones: Readonly<Record<Approval['status'], string>> = {
+  open: 'tag tag--warning',
+  agreed: 'tag tag--positive',
+  refused: 'tag',
+  withdrawn: 'tag',
+  dropped: 'tag',
+  failed: 'tag tag--danger',
+};
+
+export function StatusTag({ status }: Pick<Approval, 'status'>): JSX.Element {
+  const t = useTranslations();
+  return <span className={tones[status]}>{t(`approvals.status.${status}`)}</span>;
+}
+
+/** Line by line; what stays as it is stands there too, since it is agreed to with the rest. */
+function Difference({ approval: { facts, status } }: Pick<Props, 'approval'>): JSX.Element {
+  const t = useTranslations();
+  const shown = facts.filter(({ before, after }) => before !== null || after !== null);
+  const after = status === 'open' || status === 'agreed' ? t('approvals.after') : t('approvals.became');
+  return (
+    <table className="ap__diff">
+      <thead>
+        <tr>
+          <th scope="col">{t('approvals.what')}</th>
+          <th scope="col">{t('approvals.before')}</th>
+          <th scope="col">{after}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map((fact) => (
+          <tr key={fact.label} className={fact.isChanged ? 'ap__changed' : undefined}>
+            <th scope="row">
+              {fact.label}
+              {fact.isChanged && <span className="vh">, {t('approvals.changed')}</span>}
+            </th>
+            <td data-label={t('approvals.before')}>{fact.before ?? t('approvals.nothing')}</td>
+            <td data-label={after}>{fact.after ?? t('approvals.nothing')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Until when, and whose turn it is. */
+function Waiting({ approval }: Pick<Props, 'approval'>): JSX.Element | null {
+  const t = useTranslations();
+  const moment = useMoment();
+  const { status, needsCode, isOwn, effectiveAt, expiresAt, agrees, isAlone } = approval;
+  if (status !== 'open') return null;
+  const roles = staffRoles.filter((role): role is StaffRole => agrees.includes(role));
+  return (
+    <p className="note note--warning">
+      <Icon name="warning" />
+      <span>
+        {needsCode && `${t(isOwn ? 'approvals.needsCode' : 'approvals.needsCodeOther')} `}
+        {isOwn &&
+          !isAlone &&
+          `${t('approvals.own', { roles: roles.map((role) => t(`approvals.role.${role}`)).join(', ') })} `}
+        {effectiveAt === null
+          ? t('approvals.until', { time: moment(expiresAt) })
+          : t('approvals.effective', { time: moment(effectiveAt) })}
+      </span>
+    </p>
+  );
+}
+
+const touches = [
+  ['approvals'],
+  ['operations-inbox'],
+  ['requisites'],
+  ['directions'],
+  ['reserves'],
+  ['settings'],
+];
+
+function Dialog({
+  approval,
+  action,
+  onClose,
+}: {
+  approval: Approval;
+  action: ApprovalAction;
+  onClose: () => void;
+}): JSX.Element {
+  const t = useTranslations();
+  const shared = { params: { id: approval.id }, touches, onClose };
+  const about = (
+    <p>
+      <b>{approval.title}</b>
+    </p>
+  );
+  const reason = {
+    reason: { label: t('approvals.reason'), hint: t('approvals.reasonHint'), least: 3, rows: 2 },
+  };
+  switch (action) {
+    case 'agree':
+      return (
+        <ActionDialog
+          {...shared}
+          call={agreeApproval}
+          title={t('approvals.agreeTitle')}
+          submit={t('approvals.agree')}
+          done={t('approvals.agreed')}
+          isWide
+          about={
+            <>
+              {about}
+              <p>{approval.means}</p>
+              <p>{t('approvals.agreeLead')}</p>
+            </>
+          }
+        />
+      );
+    case 'refuse':
+      return (
+        <ActionDialog
+          {...shared}
+          call={refuseApproval}
+          title={t('approvals.refuseTitle')}
+          submit={t('approvals.refuse')}
+          done={t('approvals.refused')}
+          isDanger
+          fields={reason}
+          about={about}
+        />
+      );
+    case 'withdraw':
+      return (
+        <ActionDialog
+          {...shared}
+          call={withdrawApproval}
+          title={t('approvals.withdrawTitle')}
+          submit={t('approvals.withdraw')}
+          done={t('approvals.withdrawn')}
+          fields={reason}
+          about={about}
+        />
+      );
+    case 'confirm':
+      return (
+        <ActionDialog
+          {...shared}
+          call={confirmApproval}
+          title={t('approvals.confirmTitle')}
+          submit={t('approvals.confirm')}
+          done={t('approvals.confirmed')}
+          fields={{ totp: { label: t('approvals.code'), autoComplete: 'one-time-code', isRequired: true } }}
+          about={about}
+        />
+      );
+  }
+}

@@ -1,0 +1,66 @@
+import {
+  type ApprovalPolicy,
+  editApprovalPolicy,
+  type showApprovalPolicy,
+} from '@menyala/contract/office/approvals';
+import { type JSX, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { ActionDialog } from '../actions/action-dialog.tsx';
+import { useRead } from '../api/read.ts';
+import { Fact } from '../design/fact.tsx';
+import { useMay } from '../staff/use-may.ts';
+
+/** From which sums a second person is asked, and how long one person alone waits. */
+export function PolicyCard(): JSX.Element | null {
+  const t = useTranslations();
+  const { data } = useRead<typeof showApprovalPolicy>('/office/api/approval-policy');
+  const mayEdit = useMay()<typeof editApprovalPolicy>('PUT', '/office/api/approval-policy');
+  const [isOpen, setOpen] = useState(false);
+  if (data === undefined) return null;
+  return (
+    <section className="card ap" aria-labelledby="ap-policy">
+      <h2 id="ap-policy">{t('approvals.policy')}</h2>
+      {!data.isGuarded && <p className="note note--warning">{t('approvals.unguarded')}</p>}
+      <p>{t('approvals.always')}</p>
+      <dl className="facts__list">
+        <Fact name={t('approvals.payoutAbove')}>{data.payoutAbove}</Fact>
+        <Fact name={t('approvals.withdrawalAbove')}>{data.withdrawalAbove}</Fact>
+        <Fact name={t('approvals.reserveOutAbove')}>{data.reserveOutAbove}</Fact>
+        <Fact name={t('approvals.leastMargin')}>{data.leastMargin}</Fact>
+        <Fact name={t('approvals.delayMinutes')}>{t('approvals.minutes', { count: data.delayMinutes })}</Fact>
+      </dl>
+      {mayEdit && (
+        <p className="ap__b">
+          <button type="button" className="btn" onClick={() => setOpen(true)}>
+            {t('approvals.policyEdit')}
+          </button>
+        </p>
+      )}
+      {isOpen && <EditPolicy policy={data} onClose={() => setOpen(false)} />}
+    </section>
+  );
+}
+
+function EditPolicy({ policy, onClose }: { policy: ApprovalPolicy; onClose: () => void }): JSX.Element {
+  const t = useTranslations();
+  const { isGuarded: _, ...start } = policy;
+  return (
+    <ActionDialog
+      call={editApprovalPolicy}
+      title={t('approvals.policyEdit')}
+      submit={t('office.save')}
+      start={start}
+      touches={[['approval-policy'], ['approvals']]}
+      done={t('approvals.policySaved')}
+      onClose={onClose}
+      fields={{
+        payoutAbove: { label: t('approvals.payoutAbove') },
+        withdrawalAbove: { label: t('approvals.withdrawalAbove') },
+        reserveOutAbove: { label: t('approvals.reserveOutAbove') },
+        leastMargin: { label: t('approvals.leastMargin') },
+        delayMinutes: { label: t('approvals.delayMinutes'), hint: t('approvals.delayHint') },
+      }}
+      about={<p className="hint">{t('approvals.policyLead')}</p>}
+    />
+  );
+}

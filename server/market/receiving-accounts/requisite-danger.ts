@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { OfficeRequisite } from '@menyala/contract/office/requisites';
+import type { Shown, ShownFact } from '../../platform/approvals/approval.ts';
+
+/** What customers see of requisites, and by what their money finds its way. */
+const seen = (one: OfficeRequisite) => {
+  const { currencyId, title, lines, memo, cityCode, warning } = one;
+  return { currencyId, title, lines, memo, cityCode, warning };
+};
+
+/**
+ * How a change of where customers pay to is shown to a second person. One that takes requisites away from customers, or leaves what they
+ * see as it is, needs none.
+ */
+export function requisiteDanger(before: OfficeRequisite | null, after: OfficeRequisite): Shown | null {
+  if (!after.isActive) return null;
+  if (before?.isActive && isDeepStrictEqual(seen(before), seen(after))) return null;
+  const isSwitchedOn = before !== null && !before.isActive;
+  const what =
+    before === null
+      ? { ru: 'Новые реквизиты', en: 'New payment details' }
+      : isSwitchedOn
+        ? { ru: 'Включить реквизиты', en: 'Switch payment details on' }
+        : { ru: 'Изменить реквизиты', en: 'Change payment details' };
+  return {
+    title: {
+      ru: `${what.ru}: ${after.currency}, ${after.title}`,
+      en: `${what.en}: ${after.currency}, ${after.title}`,
+    },
+    means: {
+      ru: 'Клиенты новых заявок будут платить сюда. Сверьте каждый знак с банком или кошельком.',
+      en: 'Customers of new orders will pay here. Compare each character with the bank or the wallet.',
+    },
+    facts: factsOf(before, after),
+    page: before === null ? '/requisites' : `/requisites/${after.id}`,
+  };
+}
+
+function factsOf(before: OfficeRequisite | null, after: OfficeRequisite): ShownFact[] {
+  const both = (read: (one: OfficeRequisite) => string | null) => ({
+    before: before === null ? null : read(before),
+    after: read(after),
+  });
+  const lines = Math.max(before?.lines.length ?? 0, after.lines.length);
+  return [
+    { label: { ru: 'Валюта', en: 'Currency' }, ...both(({ currency }) => currency) },
+    ...Array.from({ length: lines }, (_, place): ShownFact => {
+      const line = after.lines[place] ?? before?.lines[place];
+      return {
+        label: { ru: line?.label.ru ?? '', en: line?.label.en ?? '' },
+        ...both((one) => one.lines[place]?.value ?? null),
+        ...(line ? { secret: line.kind } : {}),
+      };
+    }),
+    ...Array.from({ length: lines }, (_, place): ShownFact[] => {
+      const label = { ru: `Подпись строки ${place + 1}`, en: `Label of line ${place + 1}` };
+      const values = both((one) => {
+        const line = one.lines[place];
+        return line ? `${line.label.ru} / ${line.label.en}` : null;
+      });
+      return before === null || values.before === values.after ? [] : [{ label, ...values }];
+    }).flat(),
+    { label: { ru: 'Memo', en: 'Memo' }, ...both(({ memo }) => memo) },
+    { label: { ru: 'Название', en: 'Name' }, ...both(({ title }) => title) },
+    { label: { ru: 'Город', en: 'City' }, ...both(({ cityCode }) => cityCode) },
+    {
+      label: { ru: 'Предупреждение', en: 'Warning' },
+      ...both(({ warning }) => [warning.ru, warning.en].filter((text) => text !== '').join(' / ') || null),
+    },
+    {
+      label: { ru: 'Видят клиенты', en: 'Shown to customers' },
+      ...both(({ isActive }) => (isActive ? 'да / yes' : 'нет / no')),
+    },
+  ];
+}

@@ -1,0 +1,94 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ApprovalPolicyEdit } from '@menyala/contract/office/approvals';
+import { compare } from '@menyala/money';
+import type { Context } from '../../context.ts';
+import type { ByStaff } from '../audit/by-staff.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Tx } from '../database/connection.ts';
+import { plain } from '../database/numeric.ts';
+import type { ApprovalInputs, Done, Shown } from './approval.ts';
+import { lockPolicy, writePolicy } from './approval-policy.ts';
+import { withApproval } from './with-approval.ts';
+
+declare module './approval.ts' {
+  interface ApprovalInputs {
+    'policy.edit': ApprovalPolicyEdit;
+  }
+}
+
+/** @throws AwaitsApproval where it makes the exchange less safe */
+export async function editPolicy(ctx: Context, edit: ApprovalPolicyEdit, by: ByStaff): Promise<void> {
+  const apply = (tx: Tx) => applyPolicyEdit(ctx, tx, edit, by);
+  await withApproval(ctx, { kind: 'policy.edit', object: 'settings:approvals', input: edit, apply }, by);
+}
+
+export async function applyPolicyEdit(
+  ctx: Context,
+  tx: Tx,
+  given: ApprovalInputs['policy.edit'],
+  by: ByStaff,
+): Promise<Done<void>> {
+  const before = await lockPolicy(tx);
+  const after: ApprovalPolicyEdit = {
+    delayMinutes: given.delayMinutes,
+    payoutAbove: plain(given.payoutAbove),
+    withdrawalAbove: plain(given.withdrawalAbove),
+    reserveOutAbove: plain(given.reserveOutAbove),
+    leastMargin: plain(given.leastMargin),
+  };
+  await writePolicy(tx, after);
+  if (!isDeepStrictEqual(before, after)) {
+    const act = { staff: by, act: 'approvals.policy', object: 'settings:approvals', address: by.address };
+    await recordAudit(tx, { ...act, before, after }, ctx.clock.now());
+  }
+  return {
+    result: undefined,
+    before,
+    after,
+    danger: isLessSafe(before, after) ? shownPolicy(before, after) : null,
+  };
+}
+
+/** A shorter delay, a larger sum that one person moves, a lower floor of margins. */
+function isLessSafe(before: ApprovalPolicyEdit, after: ApprovalPolicyEdit): boolean {
+  return (
+    after.delayMinutes < before.delayMinutes ||
+    limits.some((name) => compare(after[name], before[name]) > 0) ||
+    compare(after.leastMargin, before.leastMargin) < 0
+  );
+}
+
+const limits = ['payoutAbove', 'withdrawalAbove', 'reserveOutAbove'] as const;
+
+function shownPolicy(before: ApprovalPolicyEdit, after: ApprovalPolicyEdit): Shown {
+  const fact = (ru: string, en: string, name: keyof ApprovalPolicyEdit, unit: string) => ({
+    label: { ru, en },
+    before: `${before[name]} ${unit}`,
+    after: `${after[name]} ${unit}`,
+  });
+  return {
+    title: { ru: 'Ослабить правила второго человека', en: 'Loosen the rules of the second person' },
+    means: {
+      ru: 'Один человек сможет больше без согласия другого.',
+      en: 'One person will be able to do more without anybody agreeing.',
+    },
+    facts: [
+      fact('Ожидание, если человек один, минут', 'Delay of one person alone, minutes', 'delayMinutes', ''),
+      fact(
+        'Выплаты по заявкам без второго до',
+        'Payouts of orders by one person up to',
+        'payoutAbove',
+        'USD',
+      ),
+      fact('Выплаты партнёрам без второго до', 'Withdrawals by one person up to', 'withdrawalAbove', 'USD'),
+      fact(
+        'Вывод из резервов без второго до, в сутки',
+        'Out of reserves by one person up to, a day',
+        'reserveOutAbove',
+        'USD',
+      ),
+      fact('Наименьшая наценка', 'Least margin', 'leastMargin', '%'),
+    ],
+    page: '/approvals',
+  };
+}
