@@ -3,27 +3,10 @@ import { listCurrencies, type OfficeCurrency } from '@menyala/contract/office/cu
 import { exampleFor } from '@menyala/requisites';
 import type { Page } from '@playwright/test';
 import { holds } from '../customer/holds.ts';
+import { choose, input, save } from '../office/office-form.ts';
 import { saveSettings } from '../office/save-settings.ts';
 import { test } from '../test.ts';
 import { officeTexts, saying } from '../texts.ts';
-
-/** Chooses from a list of a form, as one does: opens it and presses the name. */
-async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
-  await page.getByRole('combobox', { name: new RegExp(`^${label}`) }).click();
-  await page.getByRole('option', { name: option }).click();
-}
-
-/** Presses Save, and waits until the exchange has taken it: a refusal stops the story with its words. */
-async function save(page: Page, text: string, method: 'POST' | 'PUT'): Promise<void> {
-  const answered = page.waitForResponse(
-    (response) => response.request().method() === method && response.url().includes('/office/api/'),
-  );
-  await page.getByRole('button', { name: text, exact: true }).click();
-  const answer = await answered;
-  assert.ok(answer.ok(), `${answer.status()} ${await answer.text()}`);
-}
-
-const input = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 
 /** What is typed as the value of new payment details: the example that the form itself shows. */
 async function exampleShown(page: Page): Promise<string> {

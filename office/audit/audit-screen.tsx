@@ -7,6 +7,7 @@ import { useMessages, useTranslations } from 'use-intl';
 import { useRead } from '../api/read.ts';
 import { PlainList } from '../catalogue/plain-list.tsx';
 import { CopyButton } from '../design/copy-button.tsx';
+import { useIsPhone } from '../design/use-is-phone.ts';
 import { useEventName } from '../messages/event-name.ts';
 import type { Messages } from '../messages/messages.ts';
 import { useMoment } from '../messages/use-moment.ts';
@@ -25,6 +26,7 @@ export function AuditScreen(): JSX.Element {
   const moment = useMoment();
   const noun = useNoun();
   const actName = useActName();
+  const isPhone = useIsPhone();
   const kinds = Object.keys(useMessages().audit.noun);
   const filters = [
     <TextInput key="login" source="login" label={t('audit.login')} alwaysOn />,
@@ -52,30 +54,52 @@ export function AuditScreen(): JSX.Element {
           rowClick={false}
           empty={<p className="hint list-empty">{t('audit.empty')}</p>}
         >
-          <Column
-            source="at"
-            label={t('audit.at')}
-            disableSort
-            render={({ at }) => <time dateTime={at}>{moment(at)}</time>}
-          />
-          <Column
-            source="staff"
-            label={t('audit.who')}
-            disableSort
-            render={({ staff, address }) => (
-              <>
-                {staff?.login ?? t('audit.itself')}
-                {address !== null && <span className="log__by">{address}</span>}
-              </>
-            )}
-          />
-          <Column source="act" label={t('audit.act')} disableSort render={({ act }) => actName(act)} />
-          <Column
-            source="object"
-            label={t('audit.object')}
-            disableSort
-            render={(entry) => <Thing of={entry} />}
-          />
+          {isPhone ? (
+            <Column
+              source="act"
+              label={t('audit.act')}
+              disableSort
+              render={(entry) => (
+                <>
+                  {actName(entry.act)} <Thing of={entry} />
+                  <span className="log__by">
+                    {moment(entry.at)} · <Person of={entry} />
+                  </span>
+                </>
+              )}
+            />
+          ) : (
+            [
+              <Column
+                key="at"
+                source="at"
+                label={t('audit.at')}
+                disableSort
+                render={({ at }) => <time dateTime={at}>{moment(at)}</time>}
+              />,
+              <Column
+                key="staff"
+                source="staff"
+                label={t('audit.who')}
+                disableSort
+                render={(entry) => <Person of={entry} />}
+              />,
+              <Column
+                key="act"
+                source="act"
+                label={t('audit.act')}
+                disableSort
+                render={({ act }) => actName(act)}
+              />,
+              <Column
+                key="object"
+                source="object"
+                label={t('audit.object')}
+                disableSort
+                render={(entry) => <Thing of={entry} />}
+              />,
+            ]
+          )}
           <Column
             source="after"
             label={t('audit.change')}
@@ -85,6 +109,16 @@ export function AuditScreen(): JSX.Element {
         </DataTable>
       </PlainList>
       <ChainEnd />
+    </>
+  );
+}
+
+function Person({ of: { staff, address } }: { of: AuditEntry }): JSX.Element {
+  const t = useTranslations();
+  return (
+    <>
+      {staff?.login ?? t('audit.itself')}
+      {address !== null && <span className="log__by">{address}</span>}
     </>
   );
 }
@@ -107,19 +141,21 @@ function Thing({ of: { object } }: { of: AuditEntry }): JSX.Element {
   );
 }
 
+/** Of a longer change only how long it is is shown at first. */
+const mostOpen = 3;
+
 /** What was and what became, of what differs. */
 function Change({ of: { object, before, after } }: { of: AuditEntry }): JSX.Element | null {
   const t = useTranslations();
   const changed = differences(before, after);
   const [kind] = split(object);
-  if (changed.length === 0) return null;
-  if (changed.length === 1 && changed[0]) return <Line of={changed[0]} kind={kind} />;
+  if (changed.length === 0) return after === null ? null : <span className="hint">{t('audit.same')}</span>;
+  const lines = changed.map((one) => <Line key={one.path} of={one} kind={kind} />);
+  if (changed.length <= mostOpen) return <>{lines}</>;
   return (
     <details className="audit-change">
       <summary>{t('audit.changes', { count: changed.length })}</summary>
-      {changed.map((one) => (
-        <Line key={one.path} of={one} kind={kind} />
-      ))}
+      {lines}
     </details>
   );
 }
@@ -140,9 +176,11 @@ const resourceOf: Readonly<Record<string, string>> = {
 function Line({ of: { path, before, after }, kind }: { of: Difference; kind: string }): JSX.Element {
   const t = useTranslations();
   const label = useTranslateLabel();
+  const status = useStatusName();
   const value = (of: Difference['before']) => {
     if (typeof of === 'boolean') return t(of ? 'catalogue.yes' : 'catalogue.no');
-    return of === null || of === '' ? t('audit.nothing') : String(of);
+    if (of === null || of === '') return t('audit.nothing');
+    return path === 'status' ? status(String(of)) : String(of);
   };
   return (
     <div className="audit-line">
@@ -175,6 +213,12 @@ function ChainEnd(): JSX.Element | null {
       </p>
     </section>
   );
+}
+
+function useStatusName(): (status: string) => string {
+  const t = useTranslations('status');
+  const isKnown = (status: string): status is keyof Messages['status'] => t.has(status as never);
+  return (status) => (isKnown(status) ? t(status) : status);
 }
 
 function useNoun(): (noun: string) => string {

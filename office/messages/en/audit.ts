@@ -18,6 +18,7 @@ export const audit: Pick<Messages, 'audit'> = {
     empty: 'No entries. Change the filters or clear them.',
     changes: '{count, plural, one {# change} other {# changes}}',
     nothing: 'empty',
+    same: 'nothing changed',
     chain:
       'Entries are chained by hashes: the command npm run verify-audit on the server finds what was changed, taken out or moved. To find also that the last entries were taken, keep the end of the chain elsewhere and give it to the command: --expect END. The chain has {count, plural, one {# entry} other {# entries}} now; its end:',
     chainEnd: 'the end of the chain',
@@ -53,6 +54,10 @@ export const audit: Pick<Messages, 'audit'> = {
       view: 'looked at',
       reveal: 'shown whole',
       approve: 'approved',
+      reject: 'rejected',
+      paid: 'paid',
+      send: 'sent',
+      cancel: 'cancelled',
       ask_again: 'new photos asked for',
       note: 'note',
       enter: 'entered by hand',
