@@ -6,6 +6,8 @@ import { messages as enAccount } from '../site/messages/en-account.ts';
 import { messages as enAuth } from '../site/messages/en-auth.ts';
 import { messages as enCards } from '../site/messages/en-cards.ts';
 import { messages as enClaims } from '../site/messages/en-claims.ts';
+import { messages as enErrors } from '../site/messages/en-errors.ts';
+import { messages as enHome } from '../site/messages/en-home.ts';
 import { messages as enPartners } from '../site/messages/en-partners.ts';
 import { messages as enPicker } from '../site/messages/en-picker.ts';
 import { messages as enPromocodes } from '../site/messages/en-promocodes.ts';
@@ -16,6 +18,8 @@ import { messages as ruAccount } from '../site/messages/ru-account.ts';
 import { messages as ruAuth } from '../site/messages/ru-auth.ts';
 import { messages as ruCards } from '../site/messages/ru-cards.ts';
 import { messages as ruClaims } from '../site/messages/ru-claims.ts';
+import { messages as ruErrors } from '../site/messages/ru-errors.ts';
+import { messages as ruHome } from '../site/messages/ru-home.ts';
 import { messages as ruPartners } from '../site/messages/ru-partners.ts';
 import { messages as ruPicker } from '../site/messages/ru-picker.ts';
 import { messages as ruPromocodes } from '../site/messages/ru-promocodes.ts';
@@ -30,6 +34,8 @@ const site = {
     ...ruAccount,
     ...ruCards,
     ...ruPicker,
+    ...ruHome,
+    ...ruErrors,
     ...ruPartners,
     ...ruReferrer,
     ...ruPromocodes,
@@ -42,6 +48,8 @@ const site = {
     ...enAccount,
     ...enCards,
     ...enPicker,
+    ...enHome,
+    ...enErrors,
     ...enPartners,
     ...enReferrer,
     ...enPromocodes,

@@ -50,6 +50,7 @@ const starter = 'start-client.ts';
 export const widgetSource = 'widget/widget-client.ts';
 
 const screens = {
+  error: 'errors/error-screen.tsx',
   text: 'text-pages/text-screen.tsx',
   closed: 'exchange/closed-screen.tsx',
   details: 'details/details-screen.tsx',

@@ -6,9 +6,10 @@ import { watchBuild } from './api/build-watch.ts';
 import { currentPage, recoverMissingCode } from './api/missing-code.ts';
 import { fetchPayload } from './api/payload.ts';
 import { createPreloader } from './api/preloader.ts';
+import { whenIdle } from './design/when-idle.ts';
 import type { Start } from './layout/app-context.tsx';
 import { AppContextProvider } from './layout/app-context.tsx';
-import { CurrentPage } from './layout/page.tsx';
+import { CurrentPage, loadErrorPage } from './layout/page.tsx';
 import { loadMessages } from './messages/load-messages.ts';
 import { createPageLoader } from './page-loader.ts';
 import { createRouter, RouterProvider } from './router.tsx';
@@ -45,3 +46,4 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+whenIdle(() => void loadErrorPage(language, messages).catch(() => undefined));

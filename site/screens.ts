@@ -1,21 +1,23 @@
 import type { PageData } from '@menyala/contract/site/pages';
 import type { ComponentType } from 'react';
-import { ErrorScreen } from './errors/error-screen.tsx';
 import { HomeScreen } from './exchange/home-screen.tsx';
 
 type Page = PageData['page'];
 type Screen<P extends Page> = ComponentType<{ data: Extract<PageData, { page: P }> }>;
 
 /**
- * Which screen shows which page. Home, where most people arrive, and the error page are in the first download;
+ * Which screen shows which page. Home, where most people arrive, is in the first download;
  * the others come when they are asked for. The widget is in none of these: its document is its own.
  */
-const here: { [P in Page]?: Screen<P> } = { home: HomeScreen, error: ErrorScreen };
+const here: { [P in Page]?: Screen<P> } = { home: HomeScreen };
 
 /** The pages whose code is asked for by itself. Each needs a line here and one in `assets.ts`. */
-export type LazyPage = Exclude<Page, 'home' | 'error' | 'widget'>;
+export type LazyPage = Exclude<Page, 'home' | 'widget'>;
 
 const lazy: { readonly [P in LazyPage]: () => Promise<void> } = {
+  error: async () => {
+    here.error = (await import('./errors/error-screen.tsx')).ErrorScreen;
+  },
   text: async () => {
     here.text = (await import('./text-pages/text-screen.tsx')).TextScreen;
   },

@@ -15,7 +15,7 @@ test('a fresh exchange says that it opens soon, and its office what to do first 
       const answer = await page.goto(`${base}${path}`);
       assert.equal(answer?.status(), 200, path);
       if (path === '/widget') continue;
-      await page.getByRole('heading', { name: siteTexts(language).exchange.opening }).waitFor();
+      await page.getByRole('heading', { name: siteTexts(language).home.opening }).waitFor();
       assert.equal(await page.locator('meta[name="robots"]').getAttribute('content'), 'noindex');
     }
   }

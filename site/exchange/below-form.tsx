@@ -20,7 +20,7 @@ export function BelowForm({ data, catalogue }: { data: HomePage; catalogue: Cata
 }
 
 function HowItWorks({ pair: { paymentMinutes, usualMinutes } }: { pair: FormPair }) {
-  const t = useTranslations('exchange');
+  const t = useTranslations('home');
   const steps = [
     [t('howClaim'), t('howClaimText', { minutes: paymentMinutes }), t('howClaimTime')],
     [t('howPay'), t('howPayText'), t('howPayTime', { minutes: paymentMinutes })],

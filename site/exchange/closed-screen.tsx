@@ -7,7 +7,7 @@ import css from './closed-screen.module.css';
 
 /** In the place of the form while nothing at all can be exchanged: before the exchange opens, or while all of it is off. */
 export function ClosedScreen({ data: { reason } }: { data: ClosedPage }) {
-  const t = useTranslations('exchange');
+  const t = useTranslations('home');
   const { email, telegram } = useLayout().settings.contacts;
   const title = t(reason === 'opening' ? 'opening' : 'paused');
   return (

@@ -1,6 +1,6 @@
 import type { HomePage } from '@menyala/contract/site/pages';
 import { compare, formatAmount } from '@menyala/money';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, Suspense, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { detailsAddress } from '../addresses.ts';
 import { Icon } from '../design/icon.tsx';
@@ -22,8 +22,8 @@ import { FormAgreement, Go, rememberAgreed } from './go.tsx';
 import { Promocode } from './promocode.tsx';
 import type { Anchor } from './reckoning.ts';
 import { SlideRule } from './slide-rule.tsx';
-import { StateNotes } from './state-notes.tsx';
 import { SumField } from './sum-field.tsx';
+import { useBesideForm } from './use-beside-form.ts';
 import { useChoosePair } from './use-choose-pair.ts';
 import { useExchange } from './use-exchange.ts';
 import { usePicker } from './use-picker.ts';
@@ -39,6 +39,7 @@ export function ExchangeForm({ data, catalogue }: { data: HomePage; catalogue: C
   const navigate = useNavigate();
   const isLoading = useRouterState().next !== null;
   const exchange = useExchange(data);
+  const { StateNotes } = useBesideForm();
   const { state, reckoning, change } = exchange;
   const { limits, sums, problem, terms } = reckoning;
   const possible = problem ? null : sums;
@@ -123,7 +124,9 @@ export function ExchangeForm({ data, catalogue }: { data: HomePage; catalogue: C
   return (
     <>
       <div className={css['above']}>
-        <StateNotes data={data} catalogue={catalogue} exchange={exchange} outcome={pair.outcome} />
+        <Suspense>
+          <StateNotes data={data} catalogue={catalogue} exchange={exchange} outcome={pair.outcome} />
+        </Suspense>
       </div>
       <form
         className={css['desk']}

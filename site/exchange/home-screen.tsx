@@ -1,6 +1,6 @@
 import type { HomePage } from '@menyala/contract/site/pages';
 import { courseText } from '@menyala/money';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { directionAddress } from '../addresses.ts';
 import { Button } from '../design/button.tsx';
@@ -12,16 +12,7 @@ import { useTechBreak } from '../layout/tech-break.ts';
 import { type Catalogue, catalogueOf, fullName } from './catalogue.ts';
 import { ExchangeForm } from './exchange-form.tsx';
 import css from './home-screen.module.css';
-
-/** What explains the form is read after it, and comes alive after it; a page whose code did not come must go on without. */
-const BelowForm = import.meta.env.SSR
-  ? (await import('./below-form.tsx')).BelowForm
-  : lazy(() =>
-      import('./below-form.tsx').then(
-        (part) => ({ default: part.BelowForm }),
-        () => ({ default: () => null }),
-      ),
-    );
+import { useBesideForm } from './use-beside-form.ts';
 
 /** `/` and `/exchange/{FROM}-{TO}`: the exchange form first, then what explains it. */
 export function HomeScreen({ data }: { data: HomePage }) {
@@ -36,8 +27,9 @@ export function HomeScreen({ data }: { data: HomePage }) {
   const inForce = (data.form.withVerificationCourse ? verificationCourse : null) ?? usual;
   const course = courseText(inForce, locale, { from: from.currency, to: to.currency });
   const codes = { from: from.currency.code, to: to.currency.code };
+  const { BelowForm } = useBesideForm();
   // The same element while nothing in it changes: an update would take the server's HTML away.
-  const below = useMemo(() => <BelowForm data={data} catalogue={catalogue} />, [data, catalogue]);
+  const below = useMemo(() => <BelowForm data={data} catalogue={catalogue} />, [BelowForm, data, catalogue]);
   return (
     <>
       <Head

@@ -15,7 +15,7 @@ export interface NotifyOf {
 
 /** Asks for one email when a currency can be received again, from any other or from one. */
 export function NotifyForm({ currency, from }: NotifyOf) {
-  const t = useTranslations('exchange');
+  const t = useTranslations('home');
   const { language } = useLayout();
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string | null>(null);

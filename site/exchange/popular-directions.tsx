@@ -16,7 +16,7 @@ export function PopularDirections({
   popular: readonly PopularDirection[];
   catalogue: Catalogue;
 }) {
-  const t = useTranslations('exchange');
+  const t = useTranslations('home');
   if (popular.length === 0) return null;
   return (
     <section className={css['directions']} aria-labelledby="directions">

@@ -11,7 +11,7 @@ const atFirst = 8;
 
 /** What the exchange can still pay out, in the order of the picker. */
 export function Reserves({ reserves, catalogue }: { reserves: readonly Reserve[]; catalogue: Catalogue }) {
-  const t = useTranslations('exchange');
+  const t = useTranslations('home');
   const shown = catalogue.entries
     .flatMap(({ currencies }) => currencies)
     .flatMap(({ id, receive }) => {

@@ -26,7 +26,7 @@ export function StateNotes({
   exchange: Exchange;
   outcome: ChoiceOutcome | null;
 }) {
-  const t = useTranslations('exchange');
+  const t = useTranslations('home');
   const { from, to } = data.form;
   const nameOf = (id: number) => fullName(catalogue, id);
   const names = { from: nameOf(from), to: nameOf(to) };

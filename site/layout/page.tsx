@@ -1,8 +1,10 @@
+import type { Language } from '@menyala/contract';
 import type { PageData } from '@menyala/contract/site/pages';
-import { Component, type ComponentType, type ReactNode } from 'react';
-import { ErrorScreen } from '../errors/error-screen.tsx';
+import { Component, type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { addMessages } from '../messages/load-messages.ts';
+import type { Messages } from '../messages/messages.ts';
 import { type Location, useRouterState } from '../router.tsx';
-import { screenOf } from '../screens.ts';
+import { loadScreen, screenOf } from '../screens.ts';
 import { useAppContext } from './app-context.tsx';
 import { Document } from './document.tsx';
 
@@ -48,10 +50,25 @@ class Unbroken extends Component<UnbrokenProps, { isBroken: boolean; at: Locatio
 
 /** Shown where a screen broke while it was drawn: the layout of the first page still holds. */
 function BrokenPage() {
-  const { start } = useAppContext();
+  const { start, messages } = useAppContext();
+  const { layout } = start.payload;
+  const [Screen, setScreen] = useState<{ of: ReturnType<typeof screenOf<'error'>> } | null>(null);
+  const load = useEffectEvent(() =>
+    loadErrorPage(layout.language, messages).then(
+      () => setScreen({ of: screenOf('error') }),
+      // Neither the page nor the words for it: the layout stands alone.
+      () => undefined,
+    ),
+  );
+  useEffect(() => void load(), []);
   return (
-    <Document layout={start.payload.layout}>
-      <ErrorScreen data={{ page: 'error', status: 500, statusText: '' }} />
+    <Document layout={layout}>
+      {Screen && <Screen.of data={{ page: 'error', status: 500, statusText: '' }} />}
     </Document>
   );
+}
+
+/** Asked for ahead when the page is idle: once something is broken it may not come. */
+export async function loadErrorPage(language: Language, messages: { current: Messages }): Promise<void> {
+  await Promise.all([loadScreen('error'), addMessages(language, 'error', messages)]);
 }

@@ -11,6 +11,8 @@ const sources = {
     account: () => import('./ru-account.ts'),
     cards: () => import('./ru-cards.ts'),
     picker: () => import('./ru-picker.ts'),
+    errors: () => import('./ru-errors.ts'),
+    home: () => import('./ru-home.ts'),
     partners: () => import('./ru-partners.ts'),
     referrer: () => import('./ru-referrer.ts'),
     widget: () => import('./ru-widget.ts'),
@@ -23,6 +25,8 @@ const sources = {
     account: () => import('./en-account.ts'),
     cards: () => import('./en-cards.ts'),
     picker: () => import('./en-picker.ts'),
+    errors: () => import('./en-errors.ts'),
+    home: () => import('./en-home.ts'),
     partners: () => import('./en-partners.ts'),
     referrer: () => import('./en-referrer.ts'),
     widget: () => import('./en-widget.ts'),
@@ -36,21 +40,27 @@ type Part =
   | 'account'
   | 'cards'
   | 'picker'
+  | 'home'
+  | 'errors'
   | 'partners'
   | 'referrer'
   | 'widget'
   | 'promocodes';
 
 /** A page, or a part of one whose messages come when it is opened. */
-type Place = PageData['page'] | 'picker' | 'referrer' | 'promocodes';
+type Place = PageData['page'] | 'picker' | 'besideForm' | 'referrer' | 'promocodes';
 
 const partsOf: { readonly [P in Place]?: readonly Part[] } = {
   picker: ['picker'],
+  besideForm: ['home'],
+  error: ['errors'],
+  closed: ['home'],
   details: ['claims', 'promocodes'],
   claim: ['claims'],
   return: ['claims'],
   verification: ['claims', 'cards'],
-  check: ['claims', 'cards'],
+  // It is an error page where there is no such check.
+  check: ['claims', 'cards', 'errors'],
   auth: ['auth'],
   // Details of currencies are saved there, the password is chosen anew, cards are shown.
   account: ['claims', 'auth', 'account', 'cards'],

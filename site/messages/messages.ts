@@ -3,6 +3,8 @@ import type { messages as account } from './ru-account.ts';
 import type { messages as auth } from './ru-auth.ts';
 import type { messages as cards } from './ru-cards.ts';
 import type { messages as claims } from './ru-claims.ts';
+import type { messages as errors } from './ru-errors.ts';
+import type { messages as home } from './ru-home.ts';
 import type { messages as partners } from './ru-partners.ts';
 import type { messages as picker } from './ru-picker.ts';
 import type { messages as promocodes } from './ru-promocodes.ts';
@@ -16,6 +18,8 @@ export type Russian = typeof first &
   typeof account &
   typeof cards &
   typeof picker &
+  typeof home &
+  typeof errors &
   typeof partners &
   typeof referrer &
   typeof widget &

@@ -1,8 +1,7 @@
 import { design } from './ru/design.ts';
-import { errors } from './ru/errors.ts';
 import { exchange } from './ru/exchange.ts';
 import { layout } from './ru/layout.ts';
 import { textPages } from './ru/text-pages.ts';
 
 /** What comes with the first page. */
-export const messages = { design, errors, exchange, layout, textPages } as const;
+export const messages = { design, exchange, layout, textPages } as const;

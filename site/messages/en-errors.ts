@@ -1,0 +1,4 @@
+import { errors } from './en/errors.ts';
+
+/** What comes with a page that is an error. */
+export const messages = { errors } as const;
