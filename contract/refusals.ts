@@ -85,6 +85,7 @@ export const fieldErrors = [
   'reference_taken',
   'reference_taken_by',
   'amount_short',
+  'sum_taken',
   'in_use',
   'bad_pattern',
   'text_syntax',

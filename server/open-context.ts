@@ -45,7 +45,7 @@ export async function openContext({
   await refuseOtherMode(db, config);
   await ensureFirstStaff(db, config, clock.now());
   await publishCourses(db, clock.now());
-  const catalogue = await keepCatalogue(db, url, log);
+  const catalogue = await keepCatalogue(db, url, { log, clock });
   const reserves = await keepReserves(db, log);
   const live = await openLive(url, pool, log);
   const secrets = await loadSecrets(db, vault);

@@ -12,6 +12,7 @@ import { receiptFiles } from './exchange/receipts/receipt-routes.ts';
 import { watchDisk } from './exchange/receipts/watch-disk.ts';
 import { openLedgerWatch } from './ledger/watch-ledger.ts';
 import { forgetCourses, publishCourses } from './market/rates/publish-courses.ts';
+import { followRequisites } from './market/receiving-accounts/follow-requisites.ts';
 import { emailTasks } from './outreach/emails/email-tasks.ts';
 import { forgetEmails } from './outreach/emails/forget-emails.ts';
 import { queueWaitingEmails } from './outreach/emails/queue-waiting-emails.ts';
@@ -64,6 +65,11 @@ export async function startWork(ctx: Context, url: string): Promise<{ close(): P
         name: 'note claims for searches',
         everyMs: 30 * second,
         run: () => indexClaims(ctx),
+      },
+      {
+        name: 'requisites that step aside',
+        everyMs: 5 * second,
+        run: () => followRequisites(ctx),
       },
       { name: 'drive payouts', everyMs: second, run: async () => void (await drivePayouts(ctx)) },
       {

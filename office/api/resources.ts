@@ -68,6 +68,7 @@ const requisite: EditOf<typeof editRequisite> = {
   memo: true,
   cityCode: true,
   warning: true,
+  pool: true,
 };
 const reserve: EditOf<typeof setReserveLevel> = { lowLevel: true };
 const settings: EditOf<typeof editSettings> = {

@@ -15,10 +15,38 @@ export interface ClaimToCreate {
   /** A captcha was asked for, and answered right. */
   answered: boolean;
   claim: Record<string, unknown>;
+  /** Of which of our requisites it is given one where it is written; absent where `claim` has them already. */
+  pool?: RequisitesToGive;
+}
+
+/** A pool of requisites as `give_requisite` takes it: a sum that is taken is moved by steps, within the bounds of the direction. */
+export interface RequisitesToGive {
+  ids: number[];
+  step: string;
+  course: string;
+  decimals: number;
+  leastSend: string | null;
+  mostSend: string | null;
+  leastReceive: string | null;
+  mostReceive: string | null;
+  /** When the day and the month of limits began. */
+  day: Date;
+  month: Date;
+  /** What customers read where the sum tells whose payment it is. */
+  exact: { ru: string; en: string };
 }
 
 export interface CreateOutcome {
-  outcome: 'created' | 'replayed' | 'mismatch' | 'captcha' | 'exceeded' | 'too_many' | 'promocode';
+  outcome:
+    | 'created'
+    | 'replayed'
+    | 'mismatch'
+    | 'captcha'
+    | 'exceeded'
+    | 'too_many'
+    | 'promocode'
+    | 'no_requisites'
+    | 'sum_taken';
   response: object;
   /** What is left of the reserve after the batch. */
   available: string;

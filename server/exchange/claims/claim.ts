@@ -1,5 +1,5 @@
 import type { ClaimStatus, PauseReason, RefundState } from '@menyala/contract';
-import type { OurRequisites } from '../../market/currencies/catalogue.ts';
+import type { ShownRequisites } from '../../market/currencies/catalogue.ts';
 import type { Effect } from '../../market/promocodes/promocode.ts';
 
 /**
@@ -27,7 +27,7 @@ export interface Claim {
   slot: string | null;
   fromRequisites: Record<string, string>;
   toRequisites: Record<string, string>;
-  ourRequisites: OurRequisites;
+  ourRequisites: ShownRequisites;
   /** The code of whoever led here, as it was then. */
   refferal: string | null;
   /** Whose it was: they get the reward, if there is one. */

@@ -14,6 +14,7 @@ import type {
 import { pairKey, type VerifyWhen } from './catalogue.ts';
 import type { CatalogueRows } from './catalogue-queries.ts';
 import { shownUntil } from './contest.ts';
+import { poolOf, standingOf, unused, usedOf } from './requisite-pool.ts';
 
 /** Makes the picture from its rows. Pure. @throws Error where the settings are missing: the database was never filled */
 export function assembleCatalogue(rows: CatalogueRows): Catalogue {
@@ -90,7 +91,9 @@ function currencyOf(
     congestion: congestionOf(row),
     refundFee: plain(row.refund_fee),
     fields: rows.fields.filter((field) => field.currency_id === row.id).map(fieldOf),
-    requisites: rows.requisites.filter((requisite) => requisite.currency_id === row.id).map(requisitesOf),
+    requisites: rows.requisites
+      .filter((requisite) => requisite.currency_id === row.id)
+      .map((requisite) => requisitesOf(rows, requisite)),
   };
 }
 
@@ -116,8 +119,13 @@ function fieldOf(row: CatalogueRows['fields'][number]): CurrencyField {
   };
 }
 
-function requisitesOf(row: CatalogueRows['requisites'][number]): OurRequisites {
+function requisitesOf(rows: CatalogueRows, row: CatalogueRows['requisites'][number]): OurRequisites {
+  const pool = poolOf(row);
+  const used = rows.used.find((one) => one.requisite_id === row.id);
   return {
+    id: row.id,
+    pool,
+    ...standingOf(pool, used ? usedOf(used) : unused, rows.now),
     lines: row.lines as OurRequisites['lines'],
     memo: row.memo,
     cityCode: row.city_code,

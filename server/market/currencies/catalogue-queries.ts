@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Queryable, Tx } from '../../platform/database/connection.ts';
 import { findNewestStarted } from './newest-contest.ts';
+import { limitSpans } from './requisite-pool.ts';
 
 /** Longest grace that the owner can set; courses older than it are of no use to a claim. */
 const longestGrace = '11 minutes';
@@ -10,12 +11,17 @@ const claimsLookedAt = 2_000;
 /** The rows that the catalogue is made of, read in one snapshot. */
 export type CatalogueRows = Awaited<ReturnType<typeof readAll>>;
 
-export function readCatalogueRows(db: Database): Promise<CatalogueRows> {
-  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(readAll);
+export function readCatalogueRows(db: Database, now: Date): Promise<CatalogueRows> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((tx) => readAll(tx, now));
 }
 
-async function readAll(tx: Tx) {
+async function readAll(tx: Tx, now: Date) {
   return {
+    now,
     version: await readVersion(tx),
     networks: await tx.selectFrom('network').selectAll().execute(),
     entries: await tx.selectFrom('entry').selectAll().orderBy('position').execute(),
@@ -25,8 +31,10 @@ async function readAll(tx: Tx) {
       .selectFrom('requisite')
       .selectAll()
       .where('is_active', '=', true)
+      .where('retired_at', 'is', null)
       .orderBy('id')
       .execute(),
+    used: await readUsed(tx, now),
     cities: await readCities(tx),
     directions: await tx.selectFrom('direction').selectAll().orderBy('position').orderBy('id').execute(),
     courses: await readCourses(tx),
@@ -36,6 +44,25 @@ async function readAll(tx: Tx) {
     ownTexts: await tx.selectFrom('text_override').select(['key', 'ru', 'en']).orderBy('key').execute(),
     contest: await findNewestStarted(tx),
   };
+}
+
+interface UsedRow {
+  requisite_id: number;
+  day_claims: number;
+  day_sum: string;
+  month_claims: number;
+  month_sum: string;
+}
+
+/** What claims were given of requisites with limits; of others nobody asks. */
+export async function readUsed(db: Queryable, now: Date): Promise<UsedRow[]> {
+  const { day, month } = limitSpans(now);
+  const { rows } = await sql<UsedRow>`
+    select u.* from requisite_usage(array(
+      select id from requisite
+      where is_active and retired_at is null and num_nonnulls(day_sum, month_sum, day_claims, month_claims) > 0
+    ), ${day}, ${month}) u`.execute(db);
+  return rows;
 }
 
 /** How often the catalogue was changed so far. */

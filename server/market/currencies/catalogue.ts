@@ -1,4 +1,5 @@
 import type { Language } from '@menyala/contract';
+import type { Aside, RequisitePool } from '@menyala/contract/office/requisites';
 import type { ExchangeSettings } from '@menyala/contract/office/settings';
 import type { Category } from '@menyala/contract/site/calculator';
 import type { OwnTexts } from '../../platform/texts/own-texts.ts';
@@ -84,8 +85,18 @@ export interface OurLine {
   value: string;
 }
 
-/** Where a customer pays to: copied into the claim when it is made. */
-export interface OurRequisites {
+/** Where a customer pays to, with the rules by which claims are given it. */
+export interface OurRequisites extends ShownRequisites {
+  id: number;
+  pool: RequisitePool;
+  /** Why no claim is given it now. */
+  aside: Aside | null;
+  /** The most that a claim may still pay to it today and this month; null for any sum. */
+  left: string | null;
+}
+
+/** What a customer is shown: copied into the claim when it is made. */
+export interface ShownRequisites {
   lines: OurLine[];
   memo: string | null;
   /** City whose claims get them; null for all. */

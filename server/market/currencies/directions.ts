@@ -1,4 +1,4 @@
-import { matchesCourse, type Terms } from '@menyala/money';
+import { matchesCourse, min, type Terms } from '@menyala/money';
 import { Refusal } from '../../platform/http/refusal.ts';
 import {
   type Catalogue,
@@ -10,6 +10,7 @@ import {
   type Settings,
 } from './catalogue.ts';
 import { isListed, listedDirections } from './offer.ts';
+import { mostLeft } from './requisite-pool.ts';
 
 /** Pure questions to the catalogue. */
 
@@ -29,9 +30,11 @@ export function isOn(direction: Direction): boolean {
   );
 }
 
-/** Where a claim of this city pays to; without a city, only what is for all. */
+/** Where a claim of this city pays to; without a city, only what is for all. What stepped aside is given to nobody. */
 export function requisitesFor({ from }: Direction, city: string | null): OurRequisites[] {
-  return from.requisites.filter(({ cityCode }) => cityCode === null || cityCode === city);
+  return from.requisites.filter(
+    ({ cityCode, aside }) => aside === null && (cityCode === null || cityCode === city),
+  );
 }
 
 /** Cash is handed over in a city: those of one side, the sent one first, where there is somewhere to pay to. */
@@ -164,7 +167,7 @@ function sidesOf(direction: Direction, isVerified: boolean): Sides {
     sides = {
       send: {
         min: isVerified ? (minSendVerification ?? minSend) : minSend,
-        max: direction.maxSend,
+        max: lower(direction.maxSend, mostLeft(direction.from.requisites)),
         decimals: direction.sendDecimals,
       },
       receive: {
@@ -177,3 +180,5 @@ function sidesOf(direction: Direction, isVerified: boolean): Sides {
   }
   return sides;
 }
+
+const lower = (a: string | null, b: string | null) => (a !== null && b !== null ? min(a, b) : (a ?? b));

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { listenTo } from '../../platform/database/listen.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -23,7 +24,7 @@ const lookEveryMs = 15_000;
 export async function keepCatalogue(
   db: Database,
   url: string,
-  log: FastifyBaseLogger,
+  { log, clock }: { log: FastifyBaseLogger; clock: Clock },
 ): Promise<CatalogueKeeper> {
   const listeners = new Set<(catalogue: Catalogue) => void>();
   let catalogue: Catalogue | null = null;
@@ -37,7 +38,7 @@ export async function keepCatalogue(
    * read because of a change is therefore new, whatever its count; what is read by the way is new where the count is another.
    */
   async function load(): Promise<void> {
-    const loaded = await loadCatalogue(db);
+    const loaded = await loadCatalogue(db, clock.now());
     if (!isTold && loaded.version === counted) return;
     isTold = isWanted;
     counted = loaded.version;

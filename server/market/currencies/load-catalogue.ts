@@ -4,6 +4,6 @@ import type { Catalogue } from './catalogue.ts';
 import { readCatalogueRows } from './catalogue-queries.ts';
 
 /** Reads the whole catalogue in one snapshot. */
-export async function loadCatalogue(db: Database): Promise<Catalogue> {
-  return assembleCatalogue(await readCatalogueRows(db));
+export async function loadCatalogue(db: Database, now: Date): Promise<Catalogue> {
+  return assembleCatalogue(await readCatalogueRows(db, now));
 }

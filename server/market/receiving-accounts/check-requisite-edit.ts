@@ -1,13 +1,23 @@
-import type { RequisiteEdit } from '@menyala/contract/office/requisites';
+import type { RequisiteEdit, RequisitePool } from '@menyala/contract/office/requisites';
 import { banks, checkRequisite, hasForbiddenCharacters, sbpBanks } from '@menyala/requisites/all';
 import type { Queryable } from '../../platform/database/connection.ts';
-import { type FieldErrors, refuseWrong, wrongWords } from '../../platform/http/field-checks.ts';
+import {
+  type FieldErrors,
+  refuseWrong,
+  wrongDecimals,
+  wrongOrder,
+  wrongWords,
+  wrongZero,
+} from '../../platform/http/field-checks.ts';
+import { plainPool } from '../currencies/requisite-pool.ts';
 import { rulesOfCurrency } from './requisite-queries.ts';
 import { wrongRequisite } from './wrong-requisite.ts';
 
 const bankCodes = [...banks, ...sbpBanks].map((bank) => bank.code);
 
 interface Rules {
+  decimals: number;
+  ticker: string;
   network: string | null;
   cities: ReadonlySet<string>;
   patterns: ReadonlyMap<string, string | null>;
@@ -35,9 +45,10 @@ export async function checkRequisiteEdit(db: Queryable, edit: RequisiteEdit): Pr
     return { name, kind, label, value: checkedValue(line, `${path}.value`, rules, errors) };
   });
   const memo = checkedMemo(edit.memo, rules, errors);
+  const pool = checkedPool(edit.pool ?? plainPool, rules, errors);
   if (edit.cityCode !== null && !rules.cities.has(edit.cityCode)) errors['cityCode'] = [{ code: 'bad_city' }];
   refuseWrong(errors);
-  return { ...edit, title: edit.title.trim(), lines, memo };
+  return { ...edit, title: edit.title.trim(), lines, memo, pool };
 }
 
 function checkedValue(
@@ -61,6 +72,29 @@ function checkedValue(
   if (verdict.ok) return verdict.value;
   errors[path] = [wrongRequisite(verdict, network)];
   return line.value;
+}
+
+/** Limits that let nothing through, finer than the currency, or of which the longer is the lower, are mistakes. */
+function checkedPool(pool: RequisitePool, { decimals, ticker }: Rules, errors: FieldErrors): RequisitePool {
+  for (const name of ['daySum', 'monthSum', 'sumBound'] as const) {
+    Object.assign(
+      errors,
+      wrongDecimals(`pool.${name}`, pool[name], decimals),
+      wrongZero(`pool.${name}`, pool[name]),
+    );
+  }
+  Object.assign(errors, wrongOrder('pool.monthSum', pool.monthSum, pool.daySum, ticker));
+  if (pool.monthClaims !== null && pool.dayClaims !== null && pool.monthClaims < pool.dayClaims)
+    errors['pool.monthClaims'] = [
+      { code: 'below_min', values: { nearest: String(pool.dayClaims), ticker: '' } },
+    ];
+  const isUnique = pool.sumRule === 'unique';
+  if (isUnique && pool.sumBound === null) errors['pool.sumBound'] = [{ code: 'required' }];
+  if (pool.opensAt === null && pool.closesAt !== null) errors['pool.opensAt'] = [{ code: 'required' }];
+  if (pool.closesAt === null && pool.opensAt !== null) errors['pool.closesAt'] = [{ code: 'required' }];
+  if (pool.opensAt !== null && pool.opensAt === pool.closesAt)
+    errors['pool.closesAt'] = [{ code: 'bad_value' }];
+  return isUnique ? pool : { ...pool, sumBound: null };
 }
 
 function checkedMemo(memo: string | null, { network }: Rules, errors: FieldErrors): string | null {

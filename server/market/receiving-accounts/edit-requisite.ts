@@ -9,8 +9,8 @@ import type { Tx } from '../../platform/database/connection.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { checkRequisiteEdit } from './check-requisite-edit.ts';
 import { requisiteDanger } from './requisite-danger.ts';
-import { insertRequisite, lockRequisite, updateRequisite } from './requisite-queries.ts';
-import { officeRequisite } from './requisite-views.ts';
+import { insertRequisite, lockRequisite, takeOff, updateRequisite } from './requisite-queries.ts';
+import { settingsOfRequisite } from './requisite-views.ts';
 import { tellOwners } from './tell-owners.ts';
 
 declare module '../../platform/approvals/approval.ts' {
@@ -44,9 +44,11 @@ export async function applyRequisiteEdit(
   by: ByStaff,
 ): Promise<Done<void>> {
   if (!(await lockRequisite(tx, id))) throw new Refusal('not_found');
-  const before = await officeRequisite(tx, id, 'owner');
+  const before = await settingsOfRequisite(tx, id);
+  // What is retired stays as claims know it.
+  if (before.retiredAt !== null) throw new Refusal('conflict');
   await updateRequisite(tx, id, await checkRequisiteEdit(tx, edit));
-  const after = await officeRequisite(tx, id, 'owner');
+  const after = await settingsOfRequisite(tx, id);
   await recordAudit(
     tx,
     { staff: by, act: 'requisite.edit', object: `requisite:${id}`, before, after, address: by.address },
@@ -75,7 +77,7 @@ export async function applyRequisiteAdd(
   by: ByStaff,
 ): Promise<Done<number>> {
   const id = await insertRequisite(tx, await checkRequisiteEdit(tx, edit));
-  const after = await officeRequisite(tx, id, 'owner');
+  const after = await settingsOfRequisite(tx, id);
   await recordAudit(
     tx,
     { staff: by, act: 'requisite.add', object: `requisite:${id}`, after, address: by.address },
@@ -83,6 +85,34 @@ export async function applyRequisiteAdd(
   );
   await tellOwners(tx, { id, before: null, after, by }, ctx.clock.now());
   return { result: id, before: null, after, danger: requisiteDanger(null, after) };
+}
+
+/**
+ * Takes requisites off for good: deleted where no claim was given them, retired otherwise. It only takes away, so it needs no
+ * second person. @throws Refusal `not_found`
+ */
+export async function removeRequisite(
+  ctx: Context,
+  id: number,
+  by: ByStaff,
+): Promise<'deleted' | 'retired'> {
+  const now = ctx.clock.now();
+  const outcome = await ctx.db.transaction().execute(async (tx) => {
+    if (!(await lockRequisite(tx, id))) throw new Refusal('not_found');
+    const before = await settingsOfRequisite(tx, id);
+    if (before.retiredAt !== null) return 'retired';
+    const became = await takeOff(tx, id, now);
+    const after = became === 'retired' ? await settingsOfRequisite(tx, id) : { ...before, isActive: false };
+    await recordAudit(
+      tx,
+      { staff: by, act: 'requisite.remove', object: `requisite:${id}`, before, after, address: by.address },
+      now,
+    );
+    await tellOwners(tx, { id, before, after, by }, now);
+    return became;
+  });
+  await afterRequisites(ctx);
+  return outcome;
 }
 
 /** What follows once it was committed. */

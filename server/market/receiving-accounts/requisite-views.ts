@@ -3,7 +3,8 @@ import { onClaims, type StaffRole } from '@menyala/contract/roles';
 import { maskRequisite, type RequisiteKind } from '@menyala/requisites';
 import type { Queryable } from '../../platform/database/connection.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { type RequisiteRow, requisiteRows } from './requisite-queries.ts';
+import { poolOf, standingOf, type Used, unused } from '../currencies/requisite-pool.ts';
+import { type RequisiteRow, requisiteRows, usedOfRequisites } from './requisite-queries.ts';
 
 /** Ours are whole for those who compare them with the bank's screen; others recognise them. */
 export function ourDetail(
@@ -15,12 +16,14 @@ export function ourDetail(
   return { value: maskRequisite(kind, value), copy: null };
 }
 
-export function requisiteView(row: RequisiteRow, role: StaffRole): OfficeRequisite {
+export function requisiteView(row: RequisiteRow, role: StaffRole, used: Used, now: Date): OfficeRequisite {
   // Written by `insertRequisite` and the seed catalogue alone, both from this shape.
   const lines = row.lines as RequisiteEdit['lines'];
+  const pool = poolOf(row);
   return {
     id: row.id,
     currency: row.code,
+    ticker: row.ticker,
     currencyId: row.currency_id,
     title: row.title,
     isActive: row.is_active,
@@ -28,12 +31,31 @@ export function requisiteView(row: RequisiteRow, role: StaffRole): OfficeRequisi
     memo: row.memo === null ? null : ourDetail(role, 'memo', row.memo).value,
     cityCode: row.city_code,
     warning: { ru: row.warning_ru, en: row.warning_en },
+    pool,
+    used,
+    aside: row.is_active ? standingOf(pool, used, now).aside : null,
+    retiredAt: row.retired_at?.toISOString() ?? null,
   };
 }
 
 /** @throws Refusal `not_found` */
-export async function officeRequisite(db: Queryable, id: number, role: StaffRole): Promise<OfficeRequisite> {
+export async function officeRequisite(
+  db: Queryable,
+  id: number,
+  role: StaffRole,
+  now: Date,
+): Promise<OfficeRequisite> {
   const [row] = await requisiteRows(db, { id });
   if (!row) throw new Refusal('not_found');
-  return requisiteView(row, role);
+  const used = await usedOfRequisites(db, [id], now);
+  return requisiteView(row, role, used.get(id) ?? unused, now);
 }
+
+/** What the audit log and the owners are told of it: what staff set, not what claims have used. */
+export async function settingsOfRequisite(db: Queryable, id: number) {
+  const [row] = await requisiteRows(db, { id });
+  if (!row) throw new Refusal('not_found');
+  const { used: _, aside: __, ...set } = requisiteView(row, 'owner', unused, new Date(0));
+  return set;
+}
+export type RequisiteSettings = Awaited<ReturnType<typeof settingsOfRequisite>>;

@@ -1,14 +1,14 @@
-import type { OfficeRequisite } from '@menyala/contract/office/requisites';
 import { maskRequisite } from '@menyala/requisites';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import type { Tx } from '../../platform/database/connection.ts';
 import { notifyOwners } from '../../platform/jobs/notify-owners.ts';
+import type { RequisiteSettings } from './requisite-views.ts';
 
 interface Changed {
   id: number;
   /** Null where it was added. */
-  before: OfficeRequisite | null;
-  after: OfficeRequisite;
+  before: RequisiteSettings | null;
+  after: RequisiteSettings;
   by: ByStaff;
 }
 
@@ -54,7 +54,7 @@ export async function tellOwners(tx: Tx, { id, before, after, by }: Changed, now
 }
 
 /** All that customers see, and whether they do. Addresses of coins are public; cards and accounts are masked in the middle. */
-function told({ currency, title, lines, memo, cityCode, warning, isActive }: OfficeRequisite): string {
+function told({ currency, title, lines, memo, cityCode, warning, isActive }: RequisiteSettings): string {
   const values = lines.map(({ name, kind, value }) => {
     return `${name}: ${kind === 'address' ? value : maskRequisite(kind, value)}`;
   });

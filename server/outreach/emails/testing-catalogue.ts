@@ -6,6 +6,7 @@ import type {
   Settings,
 } from '../../market/currencies/catalogue.ts';
 import type { CatalogueKeeper } from '../../market/currencies/keeper.ts';
+import { plainPool } from '../../market/currencies/requisite-pool.ts';
 import { noOwnTexts } from '../../platform/texts/own-texts.ts';
 
 /** The catalogue of the two currencies that the minimal context's claims are about, with their ids in its database. */
@@ -105,7 +106,12 @@ export const noMail: Settings['mail'] = { host: null, port: 587, isTls: false, u
 
 const plainCurrency = {
   entryId: 1,
-  requisites: [{ lines: [], memo: null, cityCode: null, warning: { ru: '', en: '' } }],
+  requisites: [
+    {
+      ...{ id: 1, pool: plainPool, aside: null, left: null },
+      ...{ lines: [], memo: null, cityCode: null, warning: { ru: '', en: '' } },
+    },
+  ],
   entryName: { ru: '', en: '' },
   icon: { sign: 'x', tint: '#000' },
   network: null,

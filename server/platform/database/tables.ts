@@ -164,6 +164,8 @@ export interface ClaimTable {
   to_requisites: JsonColumn;
   requisites_changed_at: Date | null;
   our_requisites: JsonColumn;
+  requisite_id: number | null;
+  keeps_sum: boolean | null;
   detail_blind_indexes: string[] | null;
   verify_side: string | null;
   card_hash: Buffer | null;
@@ -655,6 +657,23 @@ export interface RequisiteTable {
   warning_ru: Generated<string>;
   warning_en: Generated<string>;
   is_active: Generated<boolean>;
+  priority: Generated<number>;
+  weight: Generated<number>;
+  day_sum: string | null;
+  month_sum: string | null;
+  day_claims: number | null;
+  month_claims: number | null;
+  sum_rule: Generated<string>;
+  sum_bound: string | null;
+  opens_minute: number | null;
+  closes_minute: number | null;
+  retired_at: Date | null;
+}
+
+export interface RequisiteTurnTable {
+  requisite_id: number;
+  pass: Generated<number>;
+  turn: Generated<number>;
 }
 
 export interface RequisitesChangeTable {
@@ -947,6 +966,7 @@ export interface Tables {
   referral_visit: ReferralVisitTable;
   refund: RefundTable;
   requisite: RequisiteTable;
+  requisite_turn: RequisiteTurnTable;
   requisites_change: RequisitesChangeTable;
   reserve_notice: ReserveNoticeTable;
   reward_record: RewardRecordTable;

@@ -36,6 +36,8 @@ export const fieldErrorTexts: Record<Language, Record<FieldErrorCode, string>> =
     active_pdf: 'В PDF есть скрипты, вложения или пароль. Приложите снимок экрана или обычный PDF.',
     reference_taken: 'Поступление с таким номером уже учтено.',
     reference_taken_by: 'Платёж с таким номером уже зачислен в заявке № {claim}.',
+    sum_taken:
+      'Ровно такую сумму сейчас платит другой клиент. Измените её немного, чтобы мы не спутали платежи.',
     amount_short: 'Пришло меньше, чем нужно: ждём {due}.',
     in_use: 'Сейчас изменить нельзя: это нужно открытым заявкам, пределам направлений или счетам партнёров.',
     text_syntax:
@@ -131,6 +133,8 @@ export const fieldErrorTexts: Record<Language, Record<FieldErrorCode, string>> =
     active_pdf: 'The PDF holds scripts, attachments or a password. Attach a picture or a plain PDF.',
     reference_taken: 'A deposit with this reference is already recorded.',
     reference_taken_by: 'A payment with this reference is already recorded in order No. {claim}.',
+    sum_taken:
+      'Another customer is paying exactly this amount now. Change it a little, so that the payments are told apart.',
     amount_short: 'Less than needed: {due} is due.',
     in_use: 'This cannot be changed now: open orders, direction limits or partner balances depend on it.',
     text_syntax:

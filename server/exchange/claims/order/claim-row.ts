@@ -2,9 +2,15 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { ClaimCreated, ClaimOrder } from '@menyala/contract/site/claims';
 import { add } from '@menyala/money';
 import type { Context } from '../../../context.ts';
+import type { RequisitesToGive } from '../../../ledger/claim-writers.ts';
 import { newestAgreements } from '../../../market/currencies/calculator-views.ts';
-import type { PublishedCourse } from '../../../market/currencies/catalogue.ts';
-import { courseOfType, requisitesFor } from '../../../market/currencies/directions.ts';
+import type {
+  OurRequisites,
+  PublishedCourse,
+  ShownRequisites,
+} from '../../../market/currencies/catalogue.ts';
+import { courseOfType, requisitesFor, termsOf } from '../../../market/currencies/directions.ts';
+import { limitSpans, needsLock } from '../../../market/currencies/requisite-pool.ts';
 import { plainAddress } from '../../../platform/http/address-group.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { localeOf } from '../../../platform/languages.ts';
@@ -43,6 +49,9 @@ export function claimRow(
   const { direction, isVerification, promocode } = checked;
   const course = courseOfType(published, isVerification) ?? published.course;
   const catalogue = ctx.catalogue.current();
+  const candidates = requisitesFor(direction, checked.cityCode);
+  const isGiven = needsLock(candidates);
+  const ours = isGiven ? null : nextInTurn(ctx, candidates);
   const id = randomUUID();
   const publicId = String(randomInt(1_000_000_000, 10_000_000_000));
   const waits = card !== null && !card.isClear;
@@ -69,7 +78,8 @@ export function claimRow(
     slot: order.slot ?? null,
     from_requisites: encryptCards(ctx.vault, checked.fromRequisites, associatedData.claim(id)),
     to_requisites: encryptCards(ctx.vault, checked.toRequisites, associatedData.claim(id)),
-    our_requisites: limited(requisitesFor(direction, checked.cityCode), Number(publicId)),
+    our_requisites: ours && shownOf(ours),
+    requisite_id: ours?.id ?? null,
     refferal: referrer?.code ?? null,
     referrer_id: referrer?.userId ?? null,
     utm: order.utm ?? null,
@@ -103,12 +113,52 @@ export function claimRow(
     toSumma,
     verification: waits ? { side: card.side } : null,
   };
-  return { row, response };
+  return { row, response, ...(isGiven ? { pool: poolToGive(candidates, checked, course, now) } : {}) };
 }
 
-/** Claims are spread over the requisites by their random numbers, evenly in the long run. */
-function limited<T>(requisites: T[], number: number): T {
-  const chosen = requisites[number % requisites.length];
-  if (!chosen) throw new Refusal('direction_disabled');
-  return chosen;
+const given = new WeakMap<object, Map<number, number>>();
+
+/** Of requisites without limits, what this process gave least recently: no statement is made for it. */
+function nextInTurn(
+  { catalogue }: Pick<Context, 'catalogue'>,
+  candidates: readonly OurRequisites[],
+): OurRequisites {
+  const turns = given.get(catalogue) ?? new Map<number, number>();
+  given.set(catalogue, turns);
+  const [next] = candidates.toSorted((a, b) => (turns.get(a.id) ?? 0) - (turns.get(b.id) ?? 0));
+  if (!next) throw new Refusal('direction_disabled');
+  turns.set(next.id, Math.max(0, ...turns.values()) + 1);
+  return next;
+}
+
+const shownOf = ({ lines, memo, cityCode, warning }: OurRequisites): ShownRequisites => ({
+  lines,
+  memo,
+  cityCode,
+  warning,
+});
+
+/** Where limits or sums are to be kept, the database gives one under a lock. */
+function poolToGive(
+  candidates: readonly OurRequisites[],
+  { direction, isVerification }: CheckedOrder,
+  course: string,
+  now: Date,
+): RequisitesToGive {
+  const { send, receive } = termsOf(direction, '0', isVerification);
+  return {
+    ids: candidates.map(({ id }) => id),
+    step: send.decimals === 0 ? '1' : `0.${'1'.padStart(send.decimals, '0')}`,
+    course,
+    decimals: receive.decimals,
+    leastSend: send.min,
+    mostSend: send.max,
+    leastReceive: receive.min,
+    mostReceive: receive.max,
+    ...limitSpans(now),
+    exact: {
+      ru: 'Переведите ровно столько, сколько указано, до последней цифры: по сумме мы узнаём ваш платёж.',
+      en: 'Send exactly the amount shown, to the last digit: by the amount we know your payment.',
+    },
+  };
 }

@@ -115,7 +115,7 @@ async function makeClaim(
   const card = await cardToVerify(ctx, checked, user);
   const referrer = await referrerIn(ctx, order, user);
   for (let attempt = 1; ; attempt += 1) {
-    const { row, response } = claimRow(ctx, { order, asker, checked, course, card, referrer, now });
+    const { row, response, pool } = claimRow(ctx, { order, asker, checked, course, card, referrer, now });
     try {
       const outcome = await ctx.claimWriters.create(
         direction.to.id,
@@ -127,6 +127,7 @@ async function makeClaim(
           network: addressGroup(address),
           answered,
           claim: row,
+          ...(pool ? { pool } : {}),
         },
         now,
       );
@@ -137,8 +138,16 @@ async function makeClaim(
         continue;
       }
       if (outcome.outcome === 'exceeded')
-        throw new Refusal('reserve_exceeded', { context: { available: outcome.available } });
+        throw new Refusal('reserve_exceeded', { context: { available: ctx.reserves.of(direction.to.id) } });
       if (outcome.outcome === 'too_many') throw new Refusal('rate_limited', { context: { retryAfter: 60 } });
+      if (outcome.outcome === 'sum_taken')
+        throw new Refusal('validation', { errors: { fromSumma: [{ code: 'sum_taken' }] } });
+      if (outcome.outcome === 'no_requisites') {
+        // Others took what was left: what can be paid by now is told.
+        await ctx.catalogue.refresh();
+        checkOrder(ctx, whole, now, orderer);
+        throw new Refusal('direction_disabled');
+      }
       if (outcome.outcome === 'promocode') {
         // Somebody was faster, or time has passed: whatever is wrong with the code by now is told.
         checkOrder(ctx, whole, now, { ...orderer, named: await promocodeIn(ctx, order, asker) });

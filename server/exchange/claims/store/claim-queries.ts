@@ -1,6 +1,6 @@
 import type { ClaimStatus, PauseReason } from '@menyala/contract';
 import { type Selectable, sql } from 'kysely';
-import type { OurRequisites } from '../../../market/currencies/catalogue.ts';
+import type { ShownRequisites } from '../../../market/currencies/catalogue.ts';
 import type { Effect } from '../../../market/promocodes/promocode.ts';
 import type { Queryable } from '../../../platform/database/connection.ts';
 import { plain, plainOrNull } from '../../../platform/database/numeric.ts';
@@ -133,7 +133,7 @@ export function claimOf(vault: Decrypting['vault'], row: ClaimRecord): Claim {
     slot: row.slot,
     fromRequisites: opened(row.from_requisites),
     toRequisites: opened(row.to_requisites),
-    ourRequisites: row.our_requisites as OurRequisites,
+    ourRequisites: row.our_requisites as ShownRequisites,
     refferal: row.refferal,
     referrerId: row.referrer_id,
     utm: row.utm as Claim['utm'],

@@ -104,9 +104,36 @@ create table requisite (
   city_code text references city,
   warning_ru text not null default '',
   warning_en text not null default '',
-  is_active boolean not null default true
+  is_active boolean not null default true,
+  -- Those of the lowest priority are given first; those of one priority in turn, each as often as its weight says.
+  priority int not null default 1 check (priority between 1 and 9),
+  weight int not null default 1 check (weight between 1 and 10),
+  -- What claims may be given of it, in its currency and in number; null for any.
+  day_sum numeric(38, 18) check (day_sum > 0),
+  month_sum numeric(38, 18) check (month_sum > 0),
+  day_claims int check (day_claims > 0),
+  month_claims int check (month_claims > 0),
+  -- `exclusive`: one open claim for each sum; `unique`: a sum that another open claim has is moved, by no more than `sum_bound`.
+  sum_rule text not null default 'any' check (sum_rule in ('any', 'exclusive', 'unique')),
+  sum_bound numeric(38, 18) check (sum_bound > 0),
+  -- Minutes of the day between which it is given; over midnight where the first is later.
+  opens_minute int check (opens_minute between 0 and 1439),
+  closes_minute int check (closes_minute between 0 and 1439),
+  -- What claims know is never deleted.
+  retired_at timestamptz,
+  check ((sum_rule = 'unique') = (sum_bound is not null)),
+  check ((opens_minute is null) = (closes_minute is null) and opens_minute <> closes_minute)
 );
 create index requisite_of_currency on requisite (currency_id) where is_active;
+
+-- Whose turn it is in a pool of requisites that claims are given under a lock. Apart from `requisite`, whose changes are the catalogue's.
+create table requisite_turn (
+  requisite_id int primary key references requisite on delete cascade,
+  -- It grows with each claim, by less the more weight there is; the lowest is next.
+  pass bigint not null default 0,
+  -- Among equals, who was given less lately.
+  turn bigint not null default 0
+) with (fillfactor = 50);
 
 create table direction (
   id int generated always as identity primary key,
@@ -685,6 +712,10 @@ create table claim (
   requisites_changed_at timestamptz,
   -- Copied when the claim is made: an edit in the office changes nothing for those who already look at it.
   our_requisites jsonb not null,
+  -- Whose copy that is. Not checked by a foreign key, which each claim would pay for: requisites that claims know are never deleted.
+  requisite_id int,
+  -- Null, or true where no other open claim may be given the same sum of the same requisites.
+  keeps_sum boolean,
   -- Keyed hashes of the details that tell one person from another: addresses, cards, phones, accounts.
   detail_blind_indexes text[],
   -- The side whose card must be verified; null where none must.
@@ -741,6 +772,9 @@ create index claim_updated on claim (updated_at);
 create index claim_to_pay_out on claim (updated_at) where status in ('accepted', 'sending');
 create index claim_of_from_summa on claim (from_summa, created_at);
 create index claim_of_to_summa on claim (to_summa, created_at);
+-- Who was given which of our requisites, and who holds a sum of them.
+create index claim_of_requisite on claim (requisite_id, created_at);
+create index claim_keeping_sum on claim (requisite_id, from_summa) where keeps_sum and status in ('new', 'checking');
 -- The last completed claims of a direction, newest first: how long they took is what its customers are told to expect.
 create index claim_completed on claim (direction_id, updated_at desc) where status = 'success';
 

@@ -31,7 +31,7 @@ export async function pageContext(env: Record<string, string> = {}): Promise<Pag
   const small = await minimalContext(env);
   await seedCatalogue(small.ctx.db, small.time.now, { isDemo: true });
   await publishCourses(small.ctx.db, small.time.now);
-  const catalogue = await loadCatalogue(small.ctx.db);
+  const catalogue = await loadCatalogue(small.ctx.db, small.time.now);
   const reserves = await availableReserves(small.ctx.db);
   const held: PageContext['held'] = {
     catalogue,

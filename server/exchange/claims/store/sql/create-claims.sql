@@ -1,11 +1,13 @@
 -- Makes claims that hold of one reserve: many in one call, in their order, as far as the reserve, the limits on unpaid claims and the
 -- promocodes go. An answer that a key already has is given again.
---   batch: [{seq, scope, key, hash, response, network, answered: whether a captcha was, claim: {…columns of claim}}]
+--   batch: [{seq, scope, key, hash, response, network, answered: whether a captcha was, claim: {…columns of claim},
+--     pool: of requisites, as give_requisite takes it, with {day, month: when they began, exact: words for customers}, or none}]
+-- Where a claim names a pool of requisites, it is given one of them here, and may be made with sums a few units from those asked for.
 --   most_unpaid, most_share: how many unpaid claims one account, email address or network may have, and which share of the reserve the claims of
 --   one network may hold after the first; null for no limit
 --   most_made, made_seconds: after how many claims within which time a network is asked for a captcha; null for never
 -- Outcomes: created · replayed (with the response of the first) · mismatch (the key stands for another request) · captcha · exceeded
--- (the reserve) · too_many (unpaid claims) · promocode. `available` is what is left of the reserve after the batch.
+-- (the reserve) · too_many (unpaid claims) · promocode · no_requisites · sum_taken. `available` is what is left of the reserve after the batch.
 create function create_claims(
   reserve_id int, batch jsonb, at timestamptz, most_unpaid int default null, most_share numeric default null,
   most_made int default null, made_seconds int default null)
@@ -22,11 +24,18 @@ declare
   crowded int[] := '{}';
   unfit int[] := '{}';
   unanswered int[] := '{}';
+  unplaced int[] := '{}';
+  taken int[] := '{}';
   to_ask text[] := '{}';
   -- What this batch has admitted so far, by account, email address, network and promocode: claims, and what they hold of the reserve.
   admitted_of jsonb := '{}';
   unpaid int;
   holds numeric;
+  amount numeric;
+  used jsonb;
+  place record;
+  -- What claims of this batch were given of pools: {seq, requisite, sum, claim: columns, response: of the answer}.
+  given jsonb := '[]';
   new_claims jsonb;
 begin
   mine := take_keys(batch, at);
@@ -50,17 +59,22 @@ begin
   order by u.id for no key update;
   perform lock_promocodes(array(
     select (x.claim ->> 'promocode_id')::int from jsonb_to_recordset(batch) as x (claim jsonb) where x.claim ->> 'promocode_id' is not null));
+  if jsonb_path_exists(batch, '$[*].pool') then
+    used := lock_requisites(
+      array(select distinct jsonb_array_elements_text(x.pool -> 'ids')::int from jsonb_to_recordset(batch) as x (pool jsonb)),
+      (jsonb_path_query_first(batch, '$[*].pool.day') #>> '{}')::timestamptz, (jsonb_path_query_first(batch, '$[*].pool.month') #>> '{}')::timestamptz);
+  end if;
   reserve := lock_reserve(reserve_id);
   free := reserve.available;
 
   for item in
     select x.seq, 'email ' || (x.claim ->> 'email') as email, 'from ' || x.network as network, 'held ' || x.network as held,
-           'user ' || (x.claim ->> 'user_id') as account, (x.claim ->> 'user_id')::int as user_id, (x.claim ->> 'to_summa')::numeric as amount,
+           'user ' || (x.claim ->> 'user_id') as account, (x.claim ->> 'user_id')::int as user_id, (x.claim ->> 'to_summa')::numeric as amount, x.pool, (x.claim ->> 'from_summa')::numeric as sent,
            x.answered is not true and x.network = any (to_ask) as is_asked, e.unpaid as of_email, n.unpaid as of_network, u.unpaid as of_account, n.holds,
            p as code, p.id as promocode_id, 'used ' || p.id as uses, 'used ' || p.id || ' ' || who.name as uses_of_person,
            case when p.most_per_user is not null then promocode_uses_of(p.id, (x.claim ->> 'user_id')::int, x.claim ->> 'email') end as used_by_person,
            case when p.first_claim then has_claims((x.claim ->> 'user_id')::int, x.claim ->> 'email') else false end as has_earlier
-    from jsonb_to_recordset(batch) as x (seq int, key text, network text, answered boolean, claim jsonb)
+    from jsonb_to_recordset(batch) as x (seq int, key text, network text, answered boolean, claim jsonb, pool jsonb)
     -- What need not be counted is ruled out inside: a condition of the join would be looked at after the counting.
     cross join lateral (
       select count(*) as unpaid from claim c where most_unpaid is not null and c.email = x.claim ->> 'email' and c.status in ('new', 'checking')
@@ -98,8 +112,27 @@ begin
         item.used_by_person + coalesce((admitted_of ->> item.uses_of_person)::int, 0),
         item.has_earlier or (admitted_of ->> item.uses_of_person) is not null, at) is not null then
       unfit := unfit || item.seq;
-    elsif item.amount <= free then
-      free := free - item.amount;
+    elsif item.amount > free then
+      exceeded := exceeded || item.seq;
+    else
+      amount := item.amount;
+      if item.pool is not null then
+        place := give_requisite(item.pool, item.sent, amount, free, used, given);
+        if place.requisite is null then
+          if place.is_taken then taken := taken || item.seq; else unplaced := unplaced || item.seq; end if;
+          continue;
+        end if;
+        amount := place.to_summa;
+        given := given || (
+          select jsonb_build_object('seq', item.seq, 'requisite', r.id, 'sum', place.from_summa,
+            'claim', jsonb_build_object(
+              'requisite_id', r.id, 'keeps_sum', nullif(r.sum_rule <> 'any', false),
+              'from_summa', trim_scale(place.from_summa)::text, 'to_summa', trim_scale(amount)::text,
+              'our_requisites', shown_requisites(r, case r.sum_rule when 'unique' then item.pool -> 'exact' end)),
+            'response', jsonb_build_object('fromSumma', trim_scale(place.from_summa)::text, 'toSumma', trim_scale(amount)::text))
+          from requisite r where r.id = place.requisite);
+      end if;
+      free := free - amount;
       admitted := admitted || item.seq;
       if item.promocode_id is not null then
         admitted_of := admitted_of || jsonb_strip_nulls(jsonb_build_object(
@@ -111,17 +144,26 @@ begin
           coalesce(item.email, ''), coalesce((admitted_of ->> item.email)::int, 0) + 1,
           coalesce(item.account, '-'), coalesce((admitted_of ->> item.account)::int, 0) + 1,
           item.network, coalesce((admitted_of ->> item.network)::int, 0) + 1,
-          item.held, coalesce((admitted_of ->> item.held)::numeric, 0) + item.amount));
+          item.held, coalesce((admitted_of ->> item.held)::numeric, 0) + amount));
       end if;
-    else
-      exceeded := exceeded || item.seq;
     end if;
   end loop;
 
-  if cardinality(exceeded || crowded || unfit || unanswered) > 0 then
+  if cardinality(exceeded || crowded || unfit || unanswered || unplaced || taken) > 0 then
     delete from idempotency i
     using jsonb_to_recordset(batch) as x (seq int, scope text, key text)
-    where x.seq = any (exceeded || crowded || unfit || unanswered) and i.scope = x.scope and i.key = x.key;
+    where x.seq = any (exceeded || crowded || unfit || unanswered || unplaced || taken) and i.scope = x.scope and i.key = x.key;
+  end if;
+
+  if given <> '[]' then
+    select jsonb_agg(case when g.seq is null then x.item else
+        x.item || jsonb_build_object('claim', (x.item -> 'claim') || g.claim, 'response', (x.item -> 'response') || g.response) end order by x.place)
+    into batch
+    from jsonb_array_elements(batch) with ordinality as x (item, place)
+    left join jsonb_to_recordset(given) as g (seq int, claim jsonb, response jsonb) on g.seq = (x.item ->> 'seq')::int;
+    update idempotency i set response = x.response
+    from jsonb_to_recordset(batch) as x (seq int, scope text, key text, response jsonb)
+    where x.seq = any (admitted) and i.scope = x.scope and i.key = x.key and i.response <> x.response;
   end if;
 
   if cardinality(admitted) > 0 then
@@ -163,6 +205,8 @@ begin
               when x.seq = any (crowded) then 'too_many'
               when x.seq = any (unfit) then 'promocode'
               when x.seq = any (unanswered) then 'captcha'
+              when x.seq = any (unplaced) then 'no_requisites'
+              when x.seq = any (taken) then 'sum_taken'
               when i.request_hash = x.hash then 'replayed'
               when i.request_hash is null then 'exceeded'
               else 'mismatch' end,
