@@ -69,7 +69,7 @@ export async function startWork(ctx: Context, url: string): Promise<{ close(): P
       {
         name: 'requisites that step aside',
         everyMs: 5 * second,
-        run: () => followRequisites(ctx),
+        run: async () => void (await followRequisites(ctx)),
       },
       { name: 'drive payouts', everyMs: second, run: async () => void (await drivePayouts(ctx)) },
       {

@@ -9,6 +9,7 @@ import { gifts } from './en/gifts.ts';
 import { inbox } from './en/inbox.ts';
 import { office } from './en/office.ts';
 import { partners } from './en/partners.ts';
+import { pool } from './en/pool.ts';
 import { promocodes } from './en/promocodes.ts';
 import { services } from './en/services.ts';
 import { settings } from './en/settings.ts';
@@ -29,6 +30,7 @@ export const messages = {
   ...users,
   ...partners,
   ...promocodes,
+  ...pool,
   ...gifts,
   ...contests,
   ...audit,

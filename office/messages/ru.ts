@@ -9,6 +9,7 @@ import { gifts } from './ru/gifts.ts';
 import { inbox } from './ru/inbox.ts';
 import { office } from './ru/office.ts';
 import { partners } from './ru/partners.ts';
+import { pool } from './ru/pool.ts';
 import { promocodes } from './ru/promocodes.ts';
 import { services } from './ru/services.ts';
 import { settings } from './ru/settings.ts';
@@ -29,6 +30,7 @@ export const messages = {
   ...users,
   ...partners,
   ...promocodes,
+  ...pool,
   ...gifts,
   ...contests,
   ...audit,

@@ -5,6 +5,7 @@ import { useAction } from '../api/use-action.ts';
 import { Icon } from '../design/icon.tsx';
 import { notify } from '../frame/notices.tsx';
 import { useTranslate } from '../messages/use-translate.ts';
+import { saveAs } from '../statement/save-as.ts';
 
 /**
  * Saves the codes of a series as a file. It is asked for and not just linked to, so that it comes in the language of the
@@ -28,14 +29,4 @@ export function DownloadCodes({ id }: { id: number }): JSX.Element {
       {t('promocodes.download')}
     </button>
   );
-}
-
-function saveAs(name: string, bytes: ArrayBuffer): void {
-  const url = URL.createObjectURL(new Blob([bytes], { type: 'text/csv' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser has begun to read it by then.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -4,6 +4,7 @@ import type { JSX } from 'react';
 import { useTranslations } from 'use-intl';
 import { SaveToolbar } from '../catalogue/edit-form.tsx';
 import { ScreenTitle } from '../frame/screen-title.tsx';
+import { plainPool } from './plain-pool.ts';
 import { RequisiteInputs } from './requisite-inputs.tsx';
 
 const blank: Partial<RequisiteEdit> = {
@@ -11,6 +12,7 @@ const blank: Partial<RequisiteEdit> = {
   memo: null,
   cityCode: null,
   warning: { ru: '', en: '' },
+  pool: plainPool,
   // What the line is for follows from the currency.
   lines: [{ name: 'address', kind: 'address', label: { ru: '', en: '' }, value: '' }],
 };

@@ -8,6 +8,7 @@ import { FormPart } from '../catalogue/form-part.tsx';
 import { useKindChoices } from '../catalogue/kind-choices.ts';
 import { WordsInputs } from '../catalogue/words-inputs.tsx';
 import { useCurrencies, useCurrencyNames } from '../currencies/use-currency-names.ts';
+import { PoolInputs } from './pool-inputs.tsx';
 import { exampleOf, usualLine } from './usual-line.ts';
 
 type Line = RequisiteEdit['lines'][number];
@@ -103,6 +104,7 @@ export function RequisiteInputs(): JSX.Element {
       <FormPart title={t('catalogue.words')}>
         <WordsInputs source="warning" label={t('resources.requisites.fields.warning')} rows={2} />
       </FormPart>
+      <PoolInputs />
     </>
   );
 }

@@ -1,12 +1,22 @@
 import type { addRequisite, OfficeRequisite } from '@menyala/contract/office/requisites';
-import { CreateButton, DataTable, SearchInput, SelectInput, TopToolbar } from 'ra-ui-materialui';
+import { sumText } from '@menyala/money';
+import {
+  BooleanInput,
+  CreateButton,
+  DataTable,
+  SearchInput,
+  SelectInput,
+  TopToolbar,
+} from 'ra-ui-materialui';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { PlainList } from '../catalogue/plain-list.tsx';
 import { useCurrencyNames } from '../currencies/use-currency-names.ts';
 import { useIsPhone } from '../design/use-is-phone.ts';
+import { useFormatLocale } from '../messages/use-language.ts';
 import { useMay } from '../staff/use-may.ts';
+import { AsideTag } from './requisite-use.tsx';
 
 const Column = DataTable.Col<OfficeRequisite>;
 
@@ -15,6 +25,7 @@ export function RequisitesScreen(): JSX.Element {
   const t = useTranslations();
   const currencies = useCurrencyNames();
   const isPhone = useIsPhone();
+  const locale = useFormatLocale();
   const lines = (
     <Column
       key="lines"
@@ -34,6 +45,7 @@ export function RequisitesScreen(): JSX.Element {
       choices={[...currencies]}
       alwaysOn
     />,
+    <BooleanInput key="isRetired" source="isRetired" label={t('pool.showRetired')} alwaysOn />,
   ];
   return (
     <PlainList title={t('office.menu.requisites')} filters={filters} actions={<RequisiteActions />}>
@@ -43,7 +55,12 @@ export function RequisitesScreen(): JSX.Element {
         <Column
           source="title"
           disableSort
-          render={({ id, title }) => <Link to={`/requisites/${id}`}>{title}</Link>}
+          render={(requisite) => (
+            <span className="cell-pair">
+              <Link to={`/requisites/${requisite.id}`}>{requisite.title}</Link>
+              <AsideTag requisite={requisite} />
+            </span>
+          )}
         />
         <Column
           source="isActive"
@@ -51,6 +68,12 @@ export function RequisitesScreen(): JSX.Element {
           render={({ isActive }) => t(isActive ? 'catalogue.yes' : 'catalogue.no')}
         />
         {isPhone ? null : lines}
+        <Column
+          source="used"
+          disableSort
+          align="right"
+          render={({ used, ticker }) => (used.dayClaims === 0 ? '' : sumText(used.daySum, locale, ticker))}
+        />
       </DataTable>
     </PlainList>
   );

@@ -91,11 +91,7 @@ export async function applyRequisiteAdd(
  * Takes requisites off for good: deleted where no claim was given them, retired otherwise. It only takes away, so it needs no
  * second person. @throws Refusal `not_found`
  */
-export async function removeRequisite(
-  ctx: Context,
-  id: number,
-  by: ByStaff,
-): Promise<'deleted' | 'retired'> {
+export async function removeRequisite(ctx: Context, id: number, by: ByStaff): Promise<'deleted' | 'retired'> {
   const now = ctx.clock.now();
   const outcome = await ctx.db.transaction().execute(async (tx) => {
     if (!(await lockRequisite(tx, id))) throw new Refusal('not_found');

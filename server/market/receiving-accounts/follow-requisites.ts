@@ -10,7 +10,7 @@ export async function followRequisites({
   db,
   clock,
   catalogue,
-}: Pick<Context, 'db' | 'clock' | 'catalogue'>) {
+}: Pick<Context, 'db' | 'clock' | 'catalogue'>): Promise<void> {
   const known = [...catalogue.current().currencies.values()]
     .flatMap(({ requisites }) => requisites)
     .filter(({ pool }) => mayStepAside(pool));

@@ -5,7 +5,8 @@ import { breachesOf, newClaim, orderFor, postOrder, press } from '../../exchange
 import { setReserve } from '../../ledger/testing-reserve.ts';
 import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { enterOffice, type Office } from '../../testing/office.ts';
-import { findDirection, isOpen } from '../currencies/directions.ts';
+import { findDirection } from '../currencies/directions.ts';
+import { marketOf, offer } from '../currencies/offer.ts';
 import { plainPool } from '../currencies/requisite-pool.ts';
 import { followRequisites } from './follow-requisites.ts';
 
@@ -115,7 +116,7 @@ it('a direction is off once all that is there to pay to is used up, and on again
   const isOn = () => {
     const catalogue = exchange.ctx.catalogue.current();
     const direction = catalogue.directionByPair.get(`${idOf('SBERRUB')}-${idOf('TON')}`);
-    return direction !== undefined && isOpen(direction);
+    return direction !== undefined && offer(direction, marketOf(exchange.ctx)).isOpen;
   };
   const claim = await send('5000');
   expect(isOn()).toBe(true);

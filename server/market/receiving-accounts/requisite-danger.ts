@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { OfficeRequisite } from '@menyala/contract/office/requisites';
 import type { Shown, ShownFact } from '../../platform/approvals/approval.ts';
+import type { RequisiteSettings } from './requisite-views.ts';
 
 /** What customers see of requisites, and by what their money finds its way. */
-const seen = (one: OfficeRequisite) => {
+const seen = (one: RequisiteSettings) => {
   const { currencyId, title, lines, memo, cityCode, warning } = one;
   return { currencyId, title, lines, memo, cityCode, warning };
 };
@@ -12,7 +12,7 @@ const seen = (one: OfficeRequisite) => {
  * How a change of where customers pay to is shown to a second person. One that takes requisites away from customers, or leaves what they
  * see as it is, needs none.
  */
-export function requisiteDanger(before: OfficeRequisite | null, after: OfficeRequisite): Shown | null {
+export function requisiteDanger(before: RequisiteSettings | null, after: RequisiteSettings): Shown | null {
   if (!after.isActive) return null;
   if (before?.isActive && isDeepStrictEqual(seen(before), seen(after))) return null;
   const isSwitchedOn = before !== null && !before.isActive;
@@ -36,8 +36,8 @@ export function requisiteDanger(before: OfficeRequisite | null, after: OfficeReq
   };
 }
 
-function factsOf(before: OfficeRequisite | null, after: OfficeRequisite): ShownFact[] {
-  const both = (read: (one: OfficeRequisite) => string | null) => ({
+function factsOf(before: RequisiteSettings | null, after: RequisiteSettings): ShownFact[] {
+  const both = (read: (one: RequisiteSettings) => string | null) => ({
     before: before === null ? null : read(before),
     after: read(after),
   });
