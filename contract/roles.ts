@@ -166,6 +166,7 @@ export const actions = {
     'Менять свой пароль, код и сессии',
     'Change one’s own password, code and sessions',
   ),
+  'audit.see': of('office', owners, 'Читать журнал действий', 'Read the audit log'),
   'staff.see': of('office', owners, 'Видеть сотрудников и их сессии', 'See staff and their sessions'),
   'staff.edit': of(
     'office',

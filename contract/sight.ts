@@ -1,5 +1,6 @@
 import type { RequisiteKind } from '@menyala/requisites';
 import { onClaims, type StaffRole } from './roles.ts';
+import type { Language } from './values.ts';
 
 /** What names a person, or leads to their money. */
 export type Secret = RequisiteKind | 'email' | 'ip';
@@ -34,6 +35,23 @@ const seers: Readonly<Record<Secret, Seers>> = {
   name: people,
   telegram: people,
   bank: { whole: ['owner', 'operator', 'finance', 'verifier', 'content', 'support'], press: [] },
+};
+
+/** As the owner reads them, in the order of the page. */
+export const secretNames: Readonly<Record<Secret, Readonly<Record<Language, string>>>> = {
+  email: { ru: 'Почта клиента', en: 'Customer’s email' },
+  ip: { ru: 'IP-адрес клиента', en: 'Customer’s IP address' },
+  name: { ru: 'Имя и фамилия', en: 'Name' },
+  telegram: { ru: 'Telegram', en: 'Telegram' },
+  phone: { ru: 'Телефон', en: 'Phone' },
+  card: { ru: 'Номер карты', en: 'Card number' },
+  account: { ru: 'Номер счёта', en: 'Account number' },
+  iban: { ru: 'IBAN', en: 'IBAN' },
+  wallet: { ru: 'Электронный кошелёк', en: 'E-wallet' },
+  address: { ru: 'Адрес монеты', en: 'Coin address' },
+  memo: { ru: 'Memo', en: 'Memo' },
+  text: { ru: 'Прочие поля реквизитов', en: 'Other payment fields' },
+  bank: { ru: 'Банк', en: 'Bank' },
 };
 
 /** How somebody of the role sees such a thing of a customer's. */

@@ -16,6 +16,10 @@ const ApprovalsScreen = lazyScreen(
 );
 const ChecksScreen = lazyScreen(async () => (await import('./cards/checks-screen.tsx')).ChecksScreen);
 const ClaimsScreen = lazyScreen(async () => (await import('./claims/claims-screen.tsx')).ClaimsScreen);
+const JoinScreen = lazyScreen(async () => (await import('./staff/join-screen.tsx')).JoinScreen);
+const MemberScreen = lazyScreen(async () => (await import('./staff/member-screen.tsx')).MemberScreen);
+const RolesScreen = lazyScreen(async () => (await import('./staff/roles-screen.tsx')).RolesScreen);
+const StaffScreen = lazyScreen(async () => (await import('./staff/staff-screen.tsx')).StaffScreen);
 const LoginScreen = lazyScreen(async () => (await import('./staff/login-screen.tsx')).LoginScreen);
 const OwnSignInScreen = lazyScreen(
   async () => (await import('./staff/own-sign-in-screen.tsx')).OwnSignInScreen,
@@ -36,6 +40,7 @@ export function App(): JSX.Element {
             <Suspense fallback={null}>
               <Routes>
                 <Route path="/login" element={<LoginScreen />} />
+                <Route path="/join" element={<JoinScreen />} />
                 <Route
                   element={
                     <OfficeDoor>
@@ -48,6 +53,9 @@ export function App(): JSX.Element {
                   <Route path="/checks/:id?" element={<ChecksScreen />} />
                   <Route path="/approvals/:id?" element={<ApprovalsScreen />} />
                   <Route path="/inbox" element={<InboxScreen />} />
+                  <Route path="/staff" element={<StaffScreen />} />
+                  <Route path="/staff/:id" element={<MemberScreen />} />
+                  <Route path="/roles" element={<RolesScreen />} />
                   <Route path="/me" element={<OwnSignInScreen />} />
                   <Route path="/*" element={<RecordScreens />} />
                 </Route>

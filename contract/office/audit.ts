@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox';
 import type { Call } from '../call.ts';
-import { owners } from '../roles.ts';
 import { betweenDays, listOf, orNull, searchWords, time } from '../values.ts';
 import { listPage, staffRefusals } from './lists.ts';
 
@@ -28,7 +27,7 @@ export const listAudit = {
   path: '/office/api/audit',
   summary: 'The audit log, newest first',
   who: 'staff',
-  roles: owners,
+  action: 'audit.see',
   query: Type.Object({
     ...listPage,
     /** Of one member of staff. */
@@ -47,7 +46,7 @@ export const showAuditChain = {
   path: '/office/api/audit/chain',
   summary: 'The end of the audit log’s chain, to be kept elsewhere and given to `npm run verify-audit`',
   who: 'staff',
-  roles: owners,
+  action: 'audit.see',
   answer: Type.Object({
     length: Type.Integer(),
     /** SHA-256 in hexadecimal digits; null while the chain is empty. */

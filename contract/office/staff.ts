@@ -224,6 +224,48 @@ export const limitOffice = {
   refusals: refused,
 } as const satisfies Call;
 
+const sight = Type.Enum(['whole', 'press', 'never']);
+
+export const rolesTable = Type.Object({
+  groups: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      title: Type.String(),
+      actions: Type.Array(
+        Type.Object({
+          name: Type.String(),
+          title: Type.String(),
+          roles: Type.Array(role),
+          /** Calls that do it, as they are served: `PUT /office/api/prices/:id`. */
+          calls: Type.Array(Type.String()),
+        }),
+      ),
+    }),
+  ),
+  /** What of a customer's is shown whole, masked until a press that is recorded, or always masked. */
+  fields: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      title: Type.String(),
+      sights: Type.Object({
+        ...{ owner: sight, operator: sight, finance: sight },
+        ...{ verifier: sight, content: sight, support: sight },
+      }),
+    }),
+  ),
+});
+export type RolesTable = Static<typeof rolesTable>;
+
+export const showRoles = {
+  method: 'GET',
+  path: '/office/api/roles',
+  summary: 'Who may do what, and who sees what of a customer: the table from which the server refuses',
+  who: 'staff',
+  action: 'roles.see',
+  answer: rolesTable,
+  refusals: ['token_not_valid', 'forbidden'],
+} as const satisfies Call;
+
 const token = Type.String({ maxLength: 200 });
 
 /** In the body, so that no log of addresses has it. */

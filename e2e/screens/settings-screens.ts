@@ -30,6 +30,27 @@ export async function settingsScreens(people: People, language: Language): Promi
     at('requisite-new', '/requisites/create'),
     at('audit', '/audit'),
     at('approvals', '/approvals'),
+    at('staff', '/staff'),
+    at('staff-invite', '/staff', async (page) => {
+      await page.getByRole('button', { name: texts.staff.invite, exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: texts.staff.invitation.send, exact: true }).click();
+      await page.getByText(texts.confirm.required, { exact: true }).first().waitFor();
+    }),
+    at('staff-networks', '/staff', async (page) => {
+      await page.getByRole('button', { name: texts.staff.networks.change, exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel(texts.staff.networks.label, { exact: true }).fill('203.0.113.7');
+      await dialog.getByRole('button', { name: texts.office.save, exact: true }).click();
+      await dialog.getByText('203.0.113.7').first().waitFor();
+    }),
+    at('staff-member', '/staff/2'),
+    at('staff-off', '/staff/2', async (page) => {
+      await page.getByRole('button', { name: texts.staff.switchOff.button, exact: true }).click();
+      await page.getByRole('dialog').waitFor();
+    }),
+    at('staff-roles', '/roles'),
+    at('staff-join-bad', '/join?token=none'),
     at('settings', '/settings'),
     at('own-sign-in', '/me'),
     at('own-sign-in-password', '/me', async (page) => {

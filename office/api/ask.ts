@@ -193,7 +193,8 @@ export function onSessionEnd(tell: () => void): () => void {
 
 function refusedBy(status: number, text: string): RefusedError {
   const problem = readProblem(text);
-  if (problem?.code === 'token_not_valid') for (const tell of sessionListeners) tell();
+  if (problem?.code === 'token_not_valid' || problem?.code === 'address_not_allowed')
+    for (const tell of sessionListeners) tell();
   return new RefusedError(problem?.detail || problem?.title || 'office.connection.fault', status, problem);
 }
 

@@ -1,3 +1,6 @@
+import type { showSession } from '@menyala/contract/office/session';
+import { ask } from './ask.ts';
+
 /** What the office's stream tells: which claim moved, which card's check, whose reserve changed, which course was published. */
 export type StreamNews =
   | { kind: 'claim'; id: string; status: string; version: number }
@@ -31,6 +34,8 @@ function open(): void {
   opened.onopen = () => tell({ kind: 'line', isOpen: true });
   opened.onerror = () => {
     tell({ kind: 'line', isOpen: false });
+    // Whoever was switched off, or lost the place to work from, is told by any call.
+    void ask<typeof showSession>('GET', '/office/api/session').catch(() => undefined);
     // A refused stream (a server that restarts behind a proxy, t) is closed for good by the browser.
     if (opened.readyState === EventSource.CLOSED) retry = setTimeout(open, 5000);
   };

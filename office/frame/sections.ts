@@ -62,6 +62,8 @@ export const sections: readonly Section[] = [
     text: 'office.menu.settings',
     tabs: [
       { path: '/settings', text: 'office.menu.general' },
+      { path: '/staff', text: 'office.menu.staff' },
+      { path: '/roles', text: 'office.menu.roles' },
       { path: '/audit', text: 'office.menu.audit' },
     ],
   },

@@ -14,6 +14,7 @@ import { promocodes } from './en/promocodes.ts';
 import { services } from './en/services.ts';
 import { settings } from './en/settings.ts';
 import { signIn } from './en/sign-in.ts';
+import { staff } from './en/staff.ts';
 import { users } from './en/users.ts';
 
 export const messages = {
@@ -27,6 +28,7 @@ export const messages = {
   ...settings,
   ...services,
   signIn: signIn,
+  ...staff,
   ...users,
   ...partners,
   ...promocodes,

@@ -14,6 +14,7 @@ import { promocodes } from './ru/promocodes.ts';
 import { services } from './ru/services.ts';
 import { settings } from './ru/settings.ts';
 import { signIn } from './ru/sign-in.ts';
+import { staff } from './ru/staff.ts';
 import { users } from './ru/users.ts';
 
 export const messages = {
@@ -27,6 +28,7 @@ export const messages = {
   ...settings,
   ...services,
   signIn: signIn,
+  ...staff,
   ...users,
   ...partners,
   ...promocodes,

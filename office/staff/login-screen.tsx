@@ -33,7 +33,7 @@ export function FirstSetUpScreen(): JSX.Element {
 }
 
 /** What stands round everything that comes before the office itself. */
-function LoginFrame({
+export function LoginFrame({
   canLeave = false,
   children,
 }: {

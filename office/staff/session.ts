@@ -30,7 +30,7 @@ async function showWho(): Promise<StaffMember | null> {
   try {
     return await ask<typeof showSession>('GET', '/office/api/session');
   } catch (error) {
-    if (error instanceof RefusedError && error.status === 401) return null;
+    if (error instanceof RefusedError && isOver(error)) return null;
     throw error;
   }
 }
@@ -40,6 +40,10 @@ export function useSessionEnd(): void {
   const client = useQueryClient();
   useEffect(() => onSessionEnd(() => client.setQueryData(sessionKey, null)), [client]);
 }
+
+/** Nobody is signed in, or not from here: what is left is to sign in, where it is said why it is refused. */
+const isOver = ({ status, problem }: RefusedError): boolean =>
+  status === 401 || problem?.code === 'address_not_allowed';
 
 export interface Login {
   login: string;

@@ -62,6 +62,8 @@ export const office: SameKeys<typeof ru.office> = {
       money: 'Money',
       general: 'General',
       audit: 'Audit log',
+      staff: 'Staff',
+      roles: 'Who may do what',
     },
     connection: {
       none: 'The server is not responding. Check your connection and try again.',

@@ -60,6 +60,8 @@ export const office = {
       money: 'Деньги',
       general: 'Общие',
       audit: 'Журнал',
+      staff: 'Сотрудники',
+      roles: 'Кто что может',
     },
     connection: {
       none: 'Сервер не отвечает. Проверьте связь и повторите.',

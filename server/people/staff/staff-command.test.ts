@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestContext, type TestContext } from '../../testing/context.ts';
+import { dropNetworks, switchOnByCommand } from './reset-staff.ts';
 
 let exchange: TestContext;
 beforeAll(async () => {
@@ -33,7 +34,7 @@ describe('npm run staff', () => {
   it('lists who works in the office', async () => {
     const { code, said } = await run(['list']);
     expect(code).toBe(0);
-    expect(said).toMatch(/^demo +Demo +owner +active +no two-step sign-in +no email$/m);
+    expect(said).toMatch(/^demo +Demo +owner +active +no two-step sign-in +no email +from any address$/m);
   });
 
   it('resets a login: a new password, no sessions, no two-factor, and a trace', async () => {
@@ -67,11 +68,36 @@ describe('npm run staff', () => {
     expect(await exchange.signIn({ login: 'operator', password: 'eleven green hills' })).toContain('office=');
   });
 
+  it('lets in again who was locked out by a list of addresses or switched off', async () => {
+    const { db } = exchange.ctx;
+    const now = exchange.clock.now();
+    const login = { login: 'finance', password: 'menyala-finance' };
+    await exchange.admin.query("update staff set networks = '{203.0.113.7}' where login = 'finance'");
+    await exchange.admin.query("update office_access set networks = '{203.0.113.0/24}'");
+    await expect(exchange.signIn(login)).rejects.toThrow('address_not_allowed');
+    expect((await run(['drop-networks', 'FINANCE'])).said).toContain('Dropped: 203.0.113.7.');
+    expect(await dropNetworks(db, 'finance', now)).toEqual([]);
+    await expect(exchange.signIn(login)).rejects.toThrow('address_not_allowed');
+    expect(await dropNetworks(db, null, now)).toEqual(['203.0.113.0/24']);
+    expect(await exchange.signIn(login)).toContain('office=');
+    await exchange.admin.query("update staff set is_active = false where login = 'finance'");
+    await expect(exchange.signIn(login)).rejects.toThrow('invalid_credentials');
+    await switchOnByCommand(db, 'finance', now);
+    expect(await exchange.signIn(login)).toContain('office=');
+    await expect(switchOnByCommand(db, 'nobody', now)).rejects.toThrow('Nobody has the login nobody.');
+    await expect(dropNetworks(db, 'nobody', now)).rejects.toThrow('Nobody has the login nobody.');
+    const { rows } = await exchange.admin.query(
+      "select act from audit where staff_id is null and after->>'by' = 'command' and act <> 'staff.reset' order by id",
+    );
+    expect(rows.map(({ act }) => act)).toEqual(['staff.networks', 'office.networks', 'staff.on']);
+  });
+
   it('says what is wrong, and changes nothing', async () => {
     const before = await staff();
     expect((await run(['reset', 'nobody'])).wrong).toContain('Nobody has the login nobody.');
     expect((await run(['reset'])).wrong).toContain('npm run staff -- reset LOGIN');
     expect((await run(['reset', 'operator', '--force'])).code).toBe(1);
+    expect((await run(['drop-networks', '--all'])).code).toBe(1);
     expect(await staff()).toEqual(before);
   });
 });

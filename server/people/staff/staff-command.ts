@@ -1,6 +1,6 @@
 /**
- * `npm run staff -- list` and `npm run staff -- reset LOGIN`: who works in the office, and a new password for somebody who can
- * no longer sign in. The server may run meanwhile.
+ * `npm run staff -- …`: who works in the office, and the way back for somebody who can no longer sign in: a new password, being
+ * switched on again, no list of addresses. The server may run meanwhile.
  */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -12,11 +12,22 @@ import { ConfigError, readConfig } from '../../platform/config.ts';
 import { connect, type Database } from '../../platform/database/connection.ts';
 import { startEmbedded } from '../../platform/database/embedded/start-embedded.ts';
 import { oneLogin } from './add-staff.ts';
-import { listStaff, resetStaff, UnknownStaff, WeakPassword } from './reset-staff.ts';
+import {
+  dropNetworks,
+  listStaff,
+  resetStaff,
+  switchOnByCommand,
+  UnknownStaff,
+  WeakPassword,
+} from './reset-staff.ts';
 
 const usage = `npm run staff -- list
 npm run staff -- reset LOGIN                  sets a new random password and prints it
 npm run staff -- reset LOGIN --password-stdin takes the new password from the first line of the standard input
+
+npm run staff -- switch-on LOGIN              lets somebody in again who was switched off
+npm run staff -- drop-networks LOGIN          lets LOGIN work from any IP address
+npm run staff -- drop-networks                lets everybody whose own list allows it work from any IP address
 
 A reset ends all sessions of LOGIN and takes their two-step sign-in away: it is set up again at the next sign-in.`;
 
@@ -24,9 +35,14 @@ A reset ends all sessions of LOGIN and takes their two-step sign-in away: it is 
 class Misuse extends Error {}
 
 async function run([act, login, option, ...rest]: string[]): Promise<void> {
-  const isReset = act === 'reset' && login !== undefined && !login.startsWith('-');
-  const isKnown = (act === 'list' && login === undefined) || isReset;
-  if (!isKnown || rest.length > 0 || (option !== undefined && option !== '--password-stdin'))
+  const isNamed = login !== undefined && !login.startsWith('-');
+  const isReset = act === 'reset' && isNamed;
+  const isKnown =
+    isReset ||
+    (act === 'list' && login === undefined) ||
+    (act === 'switch-on' && isNamed) ||
+    (act === 'drop-networks' && (isNamed || login === undefined));
+  if (!isKnown || rest.length > 0 || (option !== undefined && !(isReset && option === '--password-stdin')))
     throw new Misuse(usage);
   const config = readConfig(process.env);
   const embedded = config.databaseUrl
@@ -35,7 +51,13 @@ async function run([act, login, option, ...rest]: string[]): Promise<void> {
   const connection = await connect(config.databaseUrl ?? embedded?.url ?? '', { poolSize: 2 });
   try {
     if (isReset) await reset(connection.db, oneLogin(login), option !== undefined);
-    else for (const line of await listStaff(connection.db)) console.log(line);
+    else if (act === 'switch-on') {
+      await switchOnByCommand(connection.db, oneLogin(login ?? ''), systemClock.now());
+      console.log(`${login} can sign in again, with the password and the codes as before.`);
+    } else if (act === 'drop-networks') {
+      const dropped = await dropNetworks(connection.db, login ? oneLogin(login) : null, systemClock.now());
+      console.log(`Dropped: ${dropped.join(', ') || 'there was no list'}.`);
+    } else for (const line of await listStaff(connection.db)) console.log(line);
   } finally {
     await connection.close();
     await embedded?.stop();

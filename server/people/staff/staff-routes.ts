@@ -16,6 +16,7 @@ import {
   switchStaff,
 } from './manage-staff.ts';
 import type { Asking } from './own-sign-in.ts';
+import { rolesTable } from './roles-table.ts';
 import { listStaff, showStaff, staffRow } from './staff-views.ts';
 
 export const askingOf = (asked: { staff: StaffSession; request: FastifyRequest }): Asking => ({
@@ -63,6 +64,8 @@ export function staffRoutes(app: FastifyInstance, ctx: Context): void {
     return staffRow(ctx, askingOf(asked), asked.params.id);
   });
   serve(app, ctx, calls.limitOffice, (asked) => limitOffice(ctx, askingOf(asked), asked.body));
+
+  serve(app, ctx, calls.showRoles, ({ language }) => rolesTable(app.callsOfStaff, language));
 
   serve(app, ctx, calls.showInvitation, ({ body, request }) =>
     showInvitation(ctx, body.token, plainAddress(request.ip)),
