@@ -148,6 +148,7 @@ async function editsBy(
     verifyAbove: null,
     verifyMinutes: 60,
     courseFixedAt: 'created',
+    outsideHours: 'notice',
     notice: { ru: '', en: '' },
   });
 }

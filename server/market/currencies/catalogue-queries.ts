@@ -37,6 +37,8 @@ async function readAll(tx: Tx, now: Date) {
     used: await readUsed(tx, now),
     cities: await readCities(tx),
     directions: await tx.selectFrom('direction').selectAll().orderBy('position').orderBy('id').execute(),
+    prices: await tx.selectFrom('price').selectAll().execute(),
+    stops: await tx.selectFrom('stop').selectAll().execute(),
     courses: await readCourses(tx),
     recentClaims: await readRecentClaims(tx),
     agreements: await tx.selectFrom('agreement').selectAll().orderBy('kind').orderBy('version').execute(),

@@ -337,6 +337,7 @@ export interface DirectionTable {
   verify_above: string | null;
   verify_minutes: Generated<number>;
   is_email_required: Generated<boolean>;
+  outside_hours: Generated<string>;
   notice_ru: Generated<string>;
   notice_en: Generated<string>;
   position: Generated<number>;
@@ -543,6 +544,9 @@ export interface PriceTable {
   is_walking: Generated<boolean>;
   is_set: Generated<boolean>;
   updated_at: Date;
+  fresh_minutes: Generated<number | null>;
+  confirmed_at: Date | null;
+  told_old_at: Date | null;
 }
 
 export interface PromocodeTable {
@@ -792,6 +796,15 @@ export interface StaffSessionTable {
   seen_at: Generated<Date>;
 }
 
+export interface StopTable {
+  id: GeneratedAlways<number>;
+  direction_id: number | null;
+  reason_ru: Generated<string>;
+  reason_en: Generated<string>;
+  stopped_at: Date;
+  stopped_by: string;
+}
+
 export interface TelegramLinkTable {
   token_hash: Buffer;
   user_id: number;
@@ -979,6 +992,7 @@ export interface Tables {
   staff_recovery_code: StaffRecoveryCodeTable;
   staff_role: StaffRoleTable;
   staff_session: StaffSessionTable;
+  stop: StopTable;
   telegram_link: TelegramLinkTable;
   telegram_message: TelegramMessageTable;
   text_override: TextOverrideTable;
