@@ -108,7 +108,8 @@ export const editDirection = {
   params: byId,
   body: directionEdit,
   answer: officeDirection,
-  refusals: staffRefusals,
+  waits: true,
+  refusals: [...staffRefusals, 'approval_open'],
 } as const satisfies Call;
 
 export const newDirection = Type.Object({

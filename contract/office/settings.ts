@@ -257,7 +257,8 @@ export const setOutsideKey = {
   params: Type.Object({ name: Type.Enum([...outsideKeys]) }),
   body: Type.Object({ value: orNull(Type.String({ minLength: 1, maxLength: 500 })) }),
   answer: keysSet,
-  refusals: staffRefusals,
+  waits: true,
+  refusals: [...staffRefusals, 'approval_open'],
 } as const satisfies Call;
 export const tryOutside = {
   method: 'POST',

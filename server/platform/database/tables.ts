@@ -57,6 +57,7 @@ export interface ApprovalTable {
 
 export interface ApprovalPolicyTable {
   is_only: Generated<boolean>;
+  is_on: Generated<boolean>;
   delay_minutes: Generated<number>;
   payout_above: Generated<string>;
   withdrawal_above: Generated<string>;

@@ -462,6 +462,8 @@ create index approval_by_time on approval (asked_at desc, id);
 -- One row: from which sums, in dollars, a second person is asked, and how long one person alone waits.
 create table approval_policy (
   is_only boolean primary key default true check (is_only),
+  -- Only a demo may be without: its visitors try everything alone.
+  is_on boolean not null default true,
   delay_minutes int not null default 720 check (delay_minutes between 15 and 10080),
   payout_above numeric(38, 18) not null default 5000,
   withdrawal_above numeric(38, 18) not null default 1000,
