@@ -29,7 +29,6 @@ export const refusals = {
   last_owner: 409,
   not_oneself: 409,
   direction_disabled: 409,
-  direction_paused: 409,
   verification_required: 409,
   confirmation_required: 409,
   /** Rewards, points and gifts are reckoned in a currency that the owner has not chosen yet. */
@@ -98,17 +97,23 @@ export const fieldErrors = [
   'bad_colour',
   'too_early',
   'no_direction',
-  /** Of the hours: no such zone, none in the whole week, an end that is the beginning, two spans at once, a date that is there. */
-  'bad_zone',
-  'no_hours',
-  'same_time',
-  'overlaps',
-  'known_date',
   'known_direction',
   /** It is retired: to be restored first. */
   'retired',
   /** Claims know it: it can be retired, never deleted. */
   'has_claims',
+  /** Something else needs it: it cannot go before that does. */
+  'known_by_currencies',
+  'known_by_customers',
+  'known_by_directions',
+  'known_by_money',
+  'known_by_requisites',
+  'known_by_settings',
+  /** Claims keep it, and it stays what it was. */
+  'known_to_claims',
+  'unknown_network',
+  'bad_zone',
+  'bad_explorer',
   'no_price',
   'cooling_off',
   'no_claim',

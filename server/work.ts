@@ -11,6 +11,7 @@ import { forgetReceipts, sweepOrphanFiles } from './exchange/receipts/forget-rec
 import { receiptFiles } from './exchange/receipts/receipt-routes.ts';
 import { watchDisk } from './exchange/receipts/watch-disk.ts';
 import { openLedgerWatch } from './ledger/watch-ledger.ts';
+import { sweepIcons } from './market/currencies/icon-files.ts';
 import { forgetCourses, publishCourses } from './market/rates/publish-courses.ts';
 import { followRequisites } from './market/receiving-accounts/follow-requisites.ts';
 import { emailTasks } from './outreach/emails/email-tasks.ts';
@@ -131,6 +132,11 @@ export async function startWork(ctx: Context, url: string): Promise<{ close(): P
         name: 'sweep pictures without a gift',
         everyMs: hour,
         run: async () => void (await sweepGiftPictures(ctx)),
+      },
+      {
+        name: 'sweep icons without a currency',
+        everyMs: hour,
+        run: async () => void (await sweepIcons(ctx)),
       },
       {
         name: 'emails of the last day, once a mail server is known',

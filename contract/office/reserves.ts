@@ -60,8 +60,7 @@ export const adjustReserve = {
     key: uuid,
   }),
   answer: officeReserve,
-  waits: true,
-  refusals: [...staffRefusals, 'approval_open', 'reserve_exceeded', 'idempotency_mismatch'],
+  refusals: [...staffRefusals, 'reserve_exceeded', 'idempotency_mismatch'],
 } as const satisfies Call;
 
 export const setReserveLevel = {

@@ -129,8 +129,7 @@ export const inviteStaff = {
     { additionalProperties: false },
   ),
   answer: madeLink,
-  waits: true,
-  refusals: [...refusedConfirmed, 'approval_open'],
+  refusals: refusedConfirmed,
 } as const satisfies Call;
 
 export const withdrawInvitation = {
@@ -153,8 +152,7 @@ export const editStaff = {
   params: byMember,
   body: Type.Object({ version, name, role, ...confirmed }, { additionalProperties: false }),
   answer: staffRow,
-  waits: true,
-  refusals: [...refusedConfirmed, 'last_owner', 'approval_open'],
+  refusals: [...refusedConfirmed, 'last_owner'],
 } as const satisfies Call;
 
 export const switchStaff = {
@@ -166,8 +164,7 @@ export const switchStaff = {
   params: byMember,
   body: Type.Object({ version, isActive: Type.Boolean() }, { additionalProperties: false }),
   answer: staffRow,
-  waits: true,
-  refusals: [...refused, 'last_owner', 'not_oneself', 'approval_open'],
+  refusals: [...refused, 'last_owner', 'not_oneself'],
 } as const satisfies Call;
 
 export const resetStaff = {
@@ -179,8 +176,7 @@ export const resetStaff = {
   params: byMember,
   body: Type.Object(confirmed, { additionalProperties: false }),
   answer: madeLink,
-  waits: true,
-  refusals: [...refusedConfirmed, 'not_oneself', 'wrong_status', 'approval_open'],
+  refusals: [...refusedConfirmed, 'not_oneself', 'wrong_status'],
 } as const satisfies Call;
 
 export const endStaffSession = {

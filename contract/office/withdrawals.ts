@@ -107,6 +107,5 @@ export const moveWithdrawal = {
     reason: Type.Optional(Type.String({ maxLength: 2000 })),
   }),
   answer: officeWithdrawal,
-  waits: true,
-  refusals: [...staffRefusals, 'approval_open', 'wrong_status', 'busy'],
+  refusals: [...staffRefusals, 'wrong_status', 'busy'],
 } as const satisfies Call;

@@ -297,7 +297,6 @@ export const createClaim = {
     'captcha',
     'rate_limited',
     'busy',
-    'direction_paused',
     'tech_break',
     'unavailable',
   ],

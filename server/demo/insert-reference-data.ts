@@ -1,6 +1,6 @@
+import { networks } from '../market/currencies/library/networks.ts';
 import type { Tx } from '../platform/database/connection.ts';
 import { cities } from './seed-catalogue/cities.ts';
-import { networks } from './seed-catalogue/networks.ts';
 import { prices } from './seed-catalogue/prices.ts';
 
 /** The networks whose addresses we can check. */
@@ -15,7 +15,7 @@ export async function insertNetworks(tx: Tx): Promise<void> {
 export async function insertDemosReferences(tx: Tx, now: Date): Promise<void> {
   await tx
     .insertInto('city')
-    .values(cities.map(({ code, name }) => ({ code, name_ru: name.ru, name_en: name.en })))
+    .values(cities.map(({ code, name, zone }) => ({ code, name_ru: name.ru, name_en: name.en, zone })))
     .execute();
   await tx
     .insertInto('price')
@@ -24,8 +24,6 @@ export async function insertDemosReferences(tx: Tx, now: Date): Promise<void> {
         asset,
         usd,
         is_walking: isWalking,
-        // Nobody looks after the prices of a demo.
-        fresh_minutes: null,
         updated_at: now,
       })),
     )

@@ -3,11 +3,11 @@ import { asSql } from '../ledger/ledger-queries.ts';
 import { actorText } from '../platform/actor.ts';
 import type { Tx } from '../platform/database/connection.ts';
 import type { CurrencyIds } from './currency-ids.ts';
-import { currencies } from './seed-catalogue/currencies.ts';
+import { reserves } from './seed-catalogue/reserves.ts';
 
 /** The demo's reserves come from outside like any other money, so that the books agree from the first day. */
 export async function postReserves(tx: Tx, currencyIds: CurrencyIds, now: Date): Promise<void> {
-  const batch = currencies.map(({ code, reserve }, place) => ({
+  const batch = Object.entries(reserves).map(([code, { reserve }], place) => ({
     seq: place + 1,
     kind: 'adjustment',
     key: `demo:reserve:${code}`,

@@ -34,7 +34,7 @@ export async function seedCatalogue(
       return true;
     }
     await insertDemosReferences(tx, now);
-    const currencyIds = await insertCurrencies(tx);
+    const currencyIds = await insertCurrencies(tx, now);
     await insertDirections(tx, currencyIds);
     await insertDemosSettings(tx, currencyIds);
     await insertRequisites(tx, currencyIds);

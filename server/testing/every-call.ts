@@ -2,12 +2,14 @@ import type { Call } from '@menyala/contract/call';
 import * as approvals from '@menyala/contract/office/approvals';
 import * as officeAudit from '@menyala/contract/office/audit';
 import * as officeCards from '@menyala/contract/office/cards';
+import * as officeCities from '@menyala/contract/office/cities';
 import * as officeClaims from '@menyala/contract/office/claims';
 import * as officeContests from '@menyala/contract/office/contests';
 import * as officeCurrencies from '@menyala/contract/office/currencies';
 import * as officeDirections from '@menyala/contract/office/directions';
 import * as officeGifts from '@menyala/contract/office/gifts';
 import * as officeLedger from '@menyala/contract/office/ledger';
+import * as officeNetworks from '@menyala/contract/office/networks';
 import * as attention from '@menyala/contract/office/operations-inbox';
 import * as ownSignIn from '@menyala/contract/office/own-sign-in';
 import * as officePartners from '@menyala/contract/office/partners';
@@ -19,8 +21,8 @@ import * as reveals from '@menyala/contract/office/reveals';
 import * as session from '@menyala/contract/office/session';
 import * as settings from '@menyala/contract/office/settings';
 import * as officeStaff from '@menyala/contract/office/staff';
-import * as officeStop from '@menyala/contract/office/stop';
 import * as officeTexts from '@menyala/contract/office/texts';
+import * as officeTiles from '@menyala/contract/office/tiles';
 import * as officeUsers from '@menyala/contract/office/users';
 import * as officeWithdrawals from '@menyala/contract/office/withdrawals';
 import * as calculator from '@menyala/contract/site/calculator';
@@ -72,6 +74,9 @@ export const everyCall: Call[] = [
   officeCards,
   attention,
   officeCurrencies,
+  officeNetworks,
+  officeCities,
+  officeTiles,
   officeDirections,
   officePrices,
   officeRequisites,
@@ -81,7 +86,6 @@ export const everyCall: Call[] = [
   settings,
   officeStaff,
   officeTexts,
-  officeStop,
   officeUsers,
   officePartners,
   officeWithdrawals,

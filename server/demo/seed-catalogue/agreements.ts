@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { BothLanguages } from './both-languages.ts';
+import type { BothLanguages } from '../../market/currencies/library/both-languages.ts';
 
 export interface SeedAgreement {
   kind: 'aml' | 'wallet';

@@ -1,4 +1,4 @@
-import type { BothLanguages } from './both-languages.ts';
+import type { BothLanguages } from '../../market/currencies/library/both-languages.ts';
 
 export type VerifyWhen = 'always' | 'above' | 'newcomers' | 'course';
 

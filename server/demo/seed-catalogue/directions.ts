@@ -1,6 +1,9 @@
 import { add } from '@menyala/money';
-import { type BothLanguages, same } from './both-languages.ts';
-import { currencies, type SeedCurrency } from './currencies.ts';
+import { type BothLanguages, same } from '../../market/currencies/library/both-languages.ts';
+import {
+  knownCurrencies as currencies,
+  type KnownCurrency,
+} from '../../market/currencies/library/currencies.ts';
 import { type DirectionRule, directionRules, extraCosts, type VerifyWhen } from './direction-rules.ts';
 import { prices } from './prices.ts';
 import { roundSum } from './round-sum.ts';
@@ -30,7 +33,7 @@ export const directions: readonly SeedDirection[] = directionRules.flatMap((rule
   rule.from.flatMap((from) => rule.to.map((to) => direction(rule, currency(from), currency(to)))),
 );
 
-function direction(rule: DirectionRule, from: SeedCurrency, to: SeedCurrency): SeedDirection {
+function direction(rule: DirectionRule, from: KnownCurrency, to: KnownCurrency): SeedDirection {
   return {
     from: from.code,
     to: to.code,
@@ -51,31 +54,31 @@ function direction(rule: DirectionRule, from: SeedCurrency, to: SeedCurrency): S
 }
 
 /** The card that is paid from: whoever sends money that can be called back is to be its owner. */
-function verify({ verification }: DirectionRule, from: SeedCurrency): SeedDirection['verify'] {
+function verify({ verification }: DirectionRule, from: KnownCurrency): SeedDirection['verify'] {
   if (!verification) return null;
   const { when = 'course', aboveUsd, minutes = 60 } = verification;
   return { side: 'send', when, above: aboveUsd === undefined ? null : sum(aboveUsd, from), minutes };
 }
 
 /** The limits stand on the side that is sent; cash that we hand out is round itself. */
-function limits(rule: DirectionRule, from: SeedCurrency, to: SeedCurrency) {
+function limits(rule: DirectionRule, from: KnownCurrency, to: KnownCurrency) {
   const { least, most } = rule.limitsUsd;
-  return to.cities.length > 0
+  return to.isCash
     ? { minSend: null, maxSend: null, minReceive: sum(least, to), maxReceive: sum(most, to) }
     : { minSend: sum(least, from), maxSend: sum(most, from), minReceive: null, maxReceive: null };
 }
 
-function withCosts(marginPercent: string, from: SeedCurrency, to: SeedCurrency): string {
+function withCosts(marginPercent: string, from: KnownCurrency, to: KnownCurrency): string {
   return add(add(marginPercent, extraCosts[from.code] ?? '0'), extraCosts[to.code] ?? '0');
 }
 
-function sum(usd: string, { price, decimals }: SeedCurrency): string {
+function sum(usd: string, { price, decimals }: KnownCurrency): string {
   const asset = prices.find((known) => known.asset === price);
   if (!asset) throw new Error(`No base price of ${price} is in prices.ts.`);
   return roundSum(usd, asset.usd, decimals);
 }
 
-function currency(code: string): SeedCurrency {
+function currency(code: string): KnownCurrency {
   const known = currencies.find((candidate) => candidate.code === code);
   if (!known)
     throw new Error(`A rule of direction-rules.ts names ${code}, which no currency has as its code.`);

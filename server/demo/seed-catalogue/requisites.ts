@@ -1,6 +1,6 @@
 import type { RequisiteEdit } from '@menyala/contract/office/requisites';
 import type { RequisiteKind } from '@menyala/requisites';
-import type { BothLanguages } from './both-languages.ts';
+import type { BothLanguages } from '../../market/currencies/library/both-languages.ts';
 
 /**
  * Where the demo's customers "pay" to. Every checksum is right, and nobody has the keys, cards or accounts: the

@@ -1,4 +1,3 @@
-import type { OutsideHours } from '@menyala/contract/office/directions';
 import type { Category } from '@menyala/contract/site/calculator';
 import { plain, plainOrNull } from '../../platform/database/numeric.ts';
 import { noOwnTexts, type OwnTexts } from '../../platform/texts/own-texts.ts';
@@ -11,7 +10,6 @@ import type {
   Direction,
   OurRequisites,
   Settings,
-  Stop,
 } from './catalogue.ts';
 import { pairKey, type VerifyWhen } from './catalogue.ts';
 import type { CatalogueRows } from './catalogue-queries.ts';
@@ -27,7 +25,7 @@ export function assembleCatalogue(rows: CatalogueRows): Catalogue {
     if (!entry) continue;
     const currency = currencyOf(rows, row, entry);
     currencies.set(currency.id, currency);
-    entry.currencies.push(currency);
+    if (!currency.isRetired) entry.currencies.push(currency);
   }
   const directions = directionsOf(rows, currencies);
   return {
@@ -43,8 +41,8 @@ export function assembleCatalogue(rows: CatalogueRows): Catalogue {
     agreements: rows.agreements.map(agreementOf),
     settings: settingsOf(rows.settings),
     ownTexts: ownTextsOf(rows.ownTexts),
-    stop: stopOf(rows, null),
     contestShownUntil: rows.contest && shownUntil(rows.contest),
+    cityNames: new Map(rows.cityNames.map((city) => [city.code, { ru: city.name_ru, en: city.name_en }])),
   };
 }
 
@@ -53,7 +51,7 @@ function entryOf(row: CatalogueRows['entries'][number]): CatalogueEntry {
     id: row.id,
     code: row.code,
     name: { ru: row.name_ru, en: row.name_en },
-    icon: { sign: row.icon_sign, tint: row.icon_tint },
+    icon: { sign: row.icon_sign, tint: row.icon_tint, image: row.icon_image },
     category: row.category as Category,
     keywords: row.keywords,
     currencies: [],
@@ -69,11 +67,12 @@ function currencyOf(
   return {
     id: row.id,
     code: row.code,
+    exportCode: row.export_code ?? row.code,
     ticker: row.ticker,
     name: { ru: row.name_ru, en: row.name_en },
     entryId: entry.id,
     entryName: entry.name,
-    icon: { sign: row.icon_sign, tint: row.icon_tint },
+    icon: { sign: row.icon_sign, tint: row.icon_tint, image: row.icon_image },
     category: entry.category,
     network: network
       ? {
@@ -87,8 +86,9 @@ function currencyOf(
       .filter((city) => city.currency_id === row.id)
       .map((city) => ({ code: city.code, name: { ru: city.name_ru, en: city.name_en } })),
     decimals: row.decimals,
-    isSendVisible: row.is_send_visible,
-    isReceiveVisible: row.is_receive_visible,
+    isSendVisible: row.is_send_visible && row.retired_at === null,
+    isReceiveVisible: row.is_receive_visible && row.retired_at === null,
+    isRetired: row.retired_at !== null,
     sendNotice: { ru: row.send_notice_ru, en: row.send_notice_en },
     receiveNotice: { ru: row.receive_notice_ru, en: row.receive_notice_en },
     congestion: congestionOf(row),
@@ -97,20 +97,7 @@ function currencyOf(
     requisites: rows.requisites
       .filter((requisite) => requisite.currency_id === row.id)
       .map((requisite) => requisitesOf(rows, requisite)),
-    priceOldAt: priceOldAt(rows, row.price_asset),
   };
-}
-
-/** A price by hand holds for so long as the owner says; one that walks is always new. */
-function priceOldAt({ prices }: CatalogueRows, asset: string): Date | null {
-  const price = prices.find((one) => one.asset === asset);
-  if (!price || price.is_walking || price.fresh_minutes === null) return null;
-  return new Date((price.confirmed_at ?? price.updated_at).getTime() + price.fresh_minutes * 60_000);
-}
-
-function stopOf({ stops }: CatalogueRows, directionId: number | null): Stop | null {
-  const stop = stops.find((one) => one.direction_id === directionId);
-  return stop ? { reason: { ru: stop.reason_ru, en: stop.reason_en }, since: stop.stopped_at } : null;
 }
 
 function congestionOf(row: CatalogueRows['currencies'][number]): Currency['congestion'] {
@@ -161,9 +148,6 @@ function directionsOf(rows: CatalogueRows, currencies: ReadonlyMap<number, Curre
       from,
       to,
       isEnabled: row.is_enabled,
-      stop: stopOf(rows, row.id),
-      outsideHours: row.outside_hours as OutsideHours,
-      isCourseFixed: row.fixed_course !== null,
       bonusPercent: plain(row.bonus_percent),
       minSend: plainOrNull(row.min_send),
       maxSend: plainOrNull(row.max_send),

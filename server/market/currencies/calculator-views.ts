@@ -15,8 +15,8 @@ import { banks, maxLengths, networkOf, sbpBanks } from '@menyala/requisites';
 import { baseOf } from '../../platform/languages.ts';
 import type { Catalogue, Currency, CurrencyField, Direction, IconSign, Settings } from './catalogue.ts';
 import { citiesOf, isOn, newestCourse } from './directions.ts';
+import { iconUrl } from './icon-files.ts';
 import { isOnBreak, listedDirections, type Market, offer } from './offer.ts';
-import { closedView, hoursNotice } from './offer-view.ts';
 import { fieldsOf } from './verified-cards.ts';
 import { hoursNow } from './working-hours.ts';
 
@@ -24,7 +24,7 @@ import { hoursNow } from './working-hours.ts';
 
 const textOrNull = (text: string) => (text === '' ? null : text);
 
-export const iconView = (icon: IconSign) => ({ ...icon, image: null });
+export const iconView = ({ sign, tint, image }: IconSign) => ({ sign, tint, image: iconUrl(image) });
 
 const networkView = (currency: Currency) =>
   currency.network && { code: currency.network.code, name: currency.network.name };
@@ -98,15 +98,13 @@ function unavailableReason(isOn: boolean, isPayable: boolean, language: Language
 }
 
 /** `isNewcomer`: whether whoever asks has not completed a claim on an account; a guest has not. */
-export function pairView(direction: Direction, market: Market, language: Language, isNewcomer = true): Pair {
+export function pairView(direction: Direction, language: Language, isNewcomer = true): Pair {
   const course = newestCourse(direction);
   return {
     course: course.course,
     bonus: direction.bonusPercent,
     verificationCourse: course.verificationCourse,
     emailClaimRequirement: direction.isEmailRequired,
-    closed: closedView(direction, market, language),
-    hoursNotice: hoursNotice(direction, market, language),
     notify: textOrNull(direction.notice[language]),
     paymentMinutes: direction.paymentMinutes,
     usualMinutes: direction.usualMinutes,
@@ -223,7 +221,8 @@ export function courseEvent(direction: Direction, settings: Settings, now: Date)
 }
 
 export function reservesView(catalogue: Catalogue, reserves: ReadonlyMap<number, string>): Reserve[] {
-  return [...catalogue.currencies.values()].map((currency) => ({
+  const shown = [...catalogue.currencies.values()].filter(({ isRetired }) => !isRetired);
+  return shown.map((currency) => ({
     id: currency.id,
     reserve: reserves.get(currency.id) ?? '0',
   }));
@@ -269,14 +268,10 @@ export function newestAgreements(catalogue: Catalogue) {
   );
 }
 
-/** A stop by hand is told with the break: pages and programs wait for both alike. */
-export function techView({ settings, stop }: Catalogue, language: Language, now: Date): Tech {
-  const { techBreak } = settings;
-  const isBreak = isOnBreak(settings, now);
+export function techView(settings: Settings, language: Language, now: Date): Tech {
   return {
-    active: isBreak || stop !== null,
-    until: stop === null ? techBreak.until : null,
-    text: stop === null ? techBreak.text[language] : stop.reason[language],
-    stopped: stop !== null,
+    active: isOnBreak(settings, now),
+    until: settings.techBreak.until,
+    text: settings.techBreak.text[language],
   };
 }

@@ -36,9 +36,8 @@ async function readAll(tx: Tx, now: Date) {
       .execute(),
     used: await readUsed(tx, now),
     cities: await readCities(tx),
+    cityNames: await tx.selectFrom('city').select(['code', 'name_ru', 'name_en']).execute(),
     directions: await tx.selectFrom('direction').selectAll().orderBy('position').orderBy('id').execute(),
-    prices: await tx.selectFrom('price').selectAll().execute(),
-    stops: await tx.selectFrom('stop').selectAll().execute(),
     courses: await readCourses(tx),
     recentClaims: await readRecentClaims(tx),
     agreements: await tx.selectFrom('agreement').selectAll().orderBy('kind').orderBy('version').execute(),
@@ -80,6 +79,7 @@ function readCities(tx: Tx) {
     .selectFrom('currency_city')
     .innerJoin('city', 'city.code', 'currency_city.city_code')
     .select(['currency_id', 'code', 'name_ru', 'name_en'])
+    .where('city.retired_at', 'is', null)
     .orderBy('code')
     .execute();
 }

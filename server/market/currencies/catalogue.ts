@@ -1,5 +1,4 @@
 import type { Language } from '@menyala/contract';
-import type { OutsideHours } from '@menyala/contract/office/directions';
 import type { Aside, RequisitePool } from '@menyala/contract/office/requisites';
 import type { ExchangeSettings } from '@menyala/contract/office/settings';
 import type { Category } from '@menyala/contract/site/calculator';
@@ -23,10 +22,10 @@ export interface Catalogue {
   settings: Settings;
   /** What owners say in their own words. */
   ownTexts: OwnTexts;
-  /** All are stopped by hand. */
-  stop: Stop | null;
   /** So long there is a contest to show; null where there is none. */
   contestShownUntil: Date | null;
+  /** Names of all cities, the retired ones too: claims keep theirs. */
+  cityNames: ReadonlyMap<string, InBoth>;
 }
 
 export type InBoth = Record<Language, string>;
@@ -34,6 +33,8 @@ export type InBoth = Record<Language, string>;
 export interface IconSign {
   sign: string;
   tint: string;
+  /** Name of its picture's file. */
+  image: string | null;
 }
 
 export interface CatalogueEntry {
@@ -57,6 +58,8 @@ export interface Network {
 export interface Currency {
   id: number;
   code: string;
+  /** What monitors call it. */
+  exportCode: string;
   ticker: string;
   name: InBoth;
   entryId: number;
@@ -68,6 +71,8 @@ export interface Currency {
   decimals: number;
   isSendVisible: boolean;
   isReceiveVisible: boolean;
+  /** It is there for claims that know it, and seen nowhere else. */
+  isRetired: boolean;
   /** Shown on the side on which the currency is chosen. */
   sendNotice: InBoth;
   receiveNotice: InBoth;
@@ -78,8 +83,6 @@ export interface Currency {
   fields: CurrencyField[];
   /** Where customers pay to; claims take them in turn. */
   requisites: OurRequisites[];
-  /** From when on its price is old; null for one that is fixed, or moves by itself. */
-  priceOldAt: Date | null;
 }
 
 /** One line of the exchange's own requisites. */
@@ -128,12 +131,6 @@ export interface Direction {
   from: Currency;
   to: Currency;
   isEnabled: boolean;
-  /** This one is stopped by hand. */
-  stop: Stop | null;
-  /** Outside the hours of the exchange: taken with a notice, refused, or taken where all goes by itself. */
-  outsideHours: OutsideHours;
-  /** Its course is set by hand, and follows from no price. */
-  isCourseFixed: boolean;
   bonusPercent: string;
   minSend: string | null;
   maxSend: string | null;
@@ -161,12 +158,6 @@ export interface Direction {
   recentClaims: number;
   /** Published courses, newest first: the newest, and those that were still the newest within the last minutes. */
   courses: PublishedCourse[];
-}
-
-export interface Stop {
-  /** What customers read; may be empty. */
-  reason: InBoth;
-  since: Date;
 }
 
 /** When a verified card is needed: `course` is for the verification course alone, which needs one in any case. */

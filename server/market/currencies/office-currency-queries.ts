@@ -1,18 +1,16 @@
-import type { BodyOf } from '@menyala/contract';
-import type { editCurrency, OfficeCurrency } from '@menyala/contract/office/currencies';
+import type { CurrencyEdit, OfficeCurrency } from '@menyala/contract/office/currencies';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/database/connection.ts';
-
-export type CurrencyEdit = BodyOf<typeof editCurrency>;
 
 /** Currencies as the office edits them, in the owner's order; only one where an id is given. */
 export async function currencyRows(db: Queryable, id?: number) {
   let query = db
     .selectFrom('currency')
     .innerJoin('entry', 'entry.id', 'currency.entry_id')
+    .innerJoin('price', 'price.asset', 'currency.price_asset')
     .leftJoin('network', 'network.code', 'currency.network_code')
     .selectAll('currency')
-    .select(['entry.category', 'network.name as network_name'])
+    .select(['entry.category', 'network.name as network_name', 'price.is_set as is_priced'])
     .select(({ selectFrom }) => [
       selectFrom('account')
         .select('balance')
@@ -59,27 +57,146 @@ export async function lockCurrency(tx: Tx, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-export async function updateCurrency(tx: Tx, id: number, edit: CurrencyEdit): Promise<void> {
+/** The columns of an edit whose tile is known. */
+function columnsOf(edit: CurrencyEdit, entryId: number) {
+  return {
+    entry_id: entryId,
+    code: edit.code,
+    export_code: edit.exportCode === edit.code ? null : edit.exportCode,
+    ticker: edit.ticker.trim(),
+    network_code: edit.network,
+    price_asset: edit.priceAsset,
+    icon_sign: edit.sign.trim(),
+    icon_tint: edit.tint,
+    name_ru: edit.name.ru,
+    name_en: edit.name.en,
+    decimals: edit.decimals,
+    is_send_visible: edit.isSendVisible,
+    is_receive_visible: edit.isReceiveVisible,
+    send_notice_ru: edit.sendNotice.ru,
+    send_notice_en: edit.sendNotice.en,
+    receive_notice_ru: edit.receiveNotice.ru,
+    receive_notice_en: edit.receiveNotice.en,
+    congestion_level: edit.congestion.level,
+    congestion_ru: edit.congestion.text.ru,
+    congestion_en: edit.congestion.text.en,
+    refund_fee: edit.refundFee,
+  };
+}
+
+export async function insertCurrency(
+  tx: Tx,
+  edit: CurrencyEdit,
+  { entryId, position }: { entryId: number; position: number },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('currency')
+    .values({ ...columnsOf(edit, entryId), position })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateCurrency(tx: Tx, id: number, edit: CurrencyEdit, entryId: number): Promise<void> {
   await tx
     .updateTable('currency')
-    .set((row) => ({
-      name_ru: edit.name.ru,
-      name_en: edit.name.en,
-      decimals: edit.decimals,
-      is_send_visible: edit.isSendVisible,
-      is_receive_visible: edit.isReceiveVisible,
-      send_notice_ru: edit.sendNotice.ru,
-      send_notice_en: edit.sendNotice.en,
-      receive_notice_ru: edit.receiveNotice.ru,
-      receive_notice_en: edit.receiveNotice.en,
-      congestion_level: edit.congestion.level,
-      congestion_ru: edit.congestion.text.ru,
-      congestion_en: edit.congestion.text.en,
-      refund_fee: edit.refundFee,
-      version: row('version', '+', 1),
-    }))
+    .set((row) => ({ ...columnsOf(edit, entryId), version: row('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
+}
+
+export async function replaceCities(tx: Tx, id: number, cities: readonly string[]): Promise<void> {
+  await tx.deleteFrom('currency_city').where('currency_id', '=', id).execute();
+  if (cities.length === 0) return;
+  await tx
+    .insertInto('currency_city')
+    .values(cities.map((code) => ({ currency_id: id, city_code: code })))
+    .execute();
+}
+
+export async function setRetired(tx: Tx, id: number, at: Date | null): Promise<void> {
+  await tx
+    .updateTable('currency')
+    .set((row) => ({ retired_at: at, version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteCurrencyRow(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('currency_field').where('currency_id', '=', id).execute();
+  await tx.deleteFrom('currency_city').where('currency_id', '=', id).execute();
+  await tx.deleteFrom('currency').where('id', '=', id).execute();
+}
+
+/** What names a currency, besides its own fields and cities. */
+export interface KnownOf {
+  claims: boolean;
+  directions: boolean;
+  requisites: boolean;
+  /** Bookings, withdrawals, rewards. */
+  money: boolean;
+  /** What customers saved. */
+  saved: boolean;
+  /** The programme's currency, what it pays out in, and the pair that the form opens with. */
+  settings: boolean;
+}
+
+export async function knownOf(tx: Tx, id: number): Promise<KnownOf> {
+  const { rows } = await sql<KnownOf>`
+    select exists (select from claim where from_id = ${id} or to_id = ${id}) as claims,
+      exists (select from direction where from_id = ${id} or to_id = ${id}) as directions,
+      exists (select from requisite where currency_id = ${id}) as requisites,
+      exists (select from account where currency_id = ${id})
+        or exists (select from withdrawal where currency_id = ${id} or to_id = ${id})
+        or exists (select from reward_record where currency_id = ${id}) as money,
+      exists (select from saved_requisite where currency_id = ${id}) as saved,
+      exists (select from exchange_settings s where s.settings -> 'programme' ->> 'currencyId' = ${String(id)}
+        or s.settings -> 'programme' -> 'payoutIds' @> ${String(id)}::jsonb
+        or s.settings -> 'exchangeAttributes' ->> 'fromCurrencyId' = ${String(id)}
+        or s.settings -> 'exchangeAttributes' ->> 'toCurrencyId' = ${String(id)}) as settings`.execute(tx);
+  const [known] = rows;
+  if (!known) throw new Error('The database answered nothing.');
+  return known;
+}
+
+/** Which of these there are: tiles, networks, cities; and codes that another currency has. */
+export async function namedBy(tx: Tx, edit: CurrencyEdit, id: number | null) {
+  const entry =
+    edit.entryId === null
+      ? undefined
+      : await tx
+          .selectFrom('entry')
+          .select(['id', 'category'])
+          .where('id', '=', edit.entryId)
+          .executeTakeFirst();
+  const network =
+    edit.network === null
+      ? undefined
+      : await tx.selectFrom('network').select('code').where('code', '=', edit.network).executeTakeFirst();
+  const cities =
+    edit.cities.length === 0
+      ? []
+      : await tx
+          .selectFrom('city')
+          .select('code')
+          .where('code', 'in', edit.cities)
+          .where((city) =>
+            city.or([
+              city('retired_at', 'is', null),
+              // One that it has already may stay.
+              city.exists(
+                city
+                  .selectFrom('currency_city')
+                  .select('currency_id')
+                  .whereRef('currency_city.city_code', '=', 'city.code')
+                  .where('currency_id', '=', id ?? 0),
+              ),
+            ]),
+          )
+          .execute();
+  const { rows: others } = await sql<{ code: string; export_code: string }>`
+    select code, coalesce(export_code, code) as export_code from currency where id <> ${id ?? 0}`.execute(tx);
+  return { entry, network, cities: new Set(cities.map(({ code }) => code)), others };
 }
 
 /** Claims keep the values under the names that the fields had, so fields may come and go. */

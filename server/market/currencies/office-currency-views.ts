@@ -1,11 +1,11 @@
-import type { OfficeCurrency } from '@menyala/contract/office/currencies';
+import type { CurrencyEdit, OfficeCurrency } from '@menyala/contract/office/currencies';
+import type { Category } from '@menyala/contract/site/calculator';
 import type { Queryable } from '../../platform/database/connection.ts';
 import { plain } from '../../platform/database/numeric.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { iconView } from './calculator-views.ts';
 import {
   type CityRow,
-  type CurrencyEdit,
   type CurrencyRow,
   cityRows,
   currencyRows,
@@ -32,11 +32,19 @@ function currencyView(row: CurrencyRow, fields: FieldRow[], cities: CityRow[]): 
   return {
     id: row.id,
     code: row.code,
+    exportCode: row.export_code,
     ticker: row.ticker,
     name: { ru: row.name_ru, en: row.name_en },
-    icon: iconView({ sign: row.icon_sign, tint: row.icon_tint }),
-    category: row.category,
-    network: row.network_name,
+    entryId: row.entry_id,
+    icon: iconView({ sign: row.icon_sign, tint: row.icon_tint, image: row.icon_image }),
+    sign: row.icon_sign,
+    // The office's own schema let nothing else in.
+    tint: row.icon_tint as OfficeCurrency['tint'],
+    category: row.category as Category,
+    network: row.network_code,
+    networkName: row.network_name,
+    isPriced: row.is_priced,
+    retiredAt: row.retired_at?.toISOString() ?? null,
     cities: cities.map((city) => city.city_code),
     priceAsset: row.price_asset,
     decimals: row.decimals,
@@ -73,10 +81,12 @@ function fieldView(field: FieldRow): OfficeCurrency['fields'][number] {
 
 /** What of a currency can be changed; the audit log keeps it before and after. */
 export function currencyEditOf(currency: OfficeCurrency): CurrencyEdit {
-  const { name, decimals, isSendVisible, isReceiveVisible, sendNotice, receiveNotice } = currency;
+  const { code, exportCode, ticker, name, entryId, category, network, cities, priceAsset } = currency;
+  const { sign, tint, decimals, isSendVisible, isReceiveVisible, sendNotice, receiveNotice } = currency;
   const { congestion, refundFee, fields } = currency;
   return {
-    ...{ name, decimals, isSendVisible, isReceiveVisible, sendNotice, receiveNotice },
+    ...{ code, exportCode, ticker, name, entryId, category, network, cities, priceAsset },
+    ...{ sign, tint, decimals, isSendVisible, isReceiveVisible, sendNotice, receiveNotice },
     ...{ congestion, refundFee, fields },
   };
 }

@@ -1,4 +1,3 @@
-import * as currenciesCalls from '@menyala/contract/office/currencies';
 import * as directionsCalls from '@menyala/contract/office/directions';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
@@ -6,24 +5,9 @@ import { byStaff } from '../../platform/audit/by-staff.ts';
 import { byAmount, byNumber, byWord, type ListRules, listed } from '../../platform/http/listed.ts';
 import { serve } from '../../web/access/serve.ts';
 import { addDirection, addDirections, copiedDirection, directionMatrix } from './add-directions.ts';
-import { editCurrency } from './edit-currency.ts';
 import { deleteDirection, editDirection, setDirectionRetired } from './edit-direction.ts';
-import { officeCurrencies, officeCurrency } from './office-currency-views.ts';
 import { type DirectionRow, directionRows } from './office-direction-queries.ts';
 import { directionRow, directionView } from './office-direction-views.ts';
-
-const currencyList: ListRules<currenciesCalls.OfficeCurrency> = {
-  words: ({ code, ticker, name, network, category }) => [code, ticker, name.ru, name.en, network, category],
-  orders: {
-    id: byNumber(({ id }) => id),
-    code: byWord(({ code }) => code),
-    name: byWord(({ name }) => name.ru),
-    category: byWord(({ category }) => category),
-    decimals: byNumber(({ decimals }) => decimals),
-    available: byAmount(({ available }) => available),
-    held: byAmount(({ held }) => held),
-  },
-};
 
 const directionList: ListRules<DirectionRow> = {
   words: (row) => [
@@ -45,17 +29,8 @@ const directionList: ListRules<DirectionRow> = {
   },
 };
 
-/** Currencies and directions, as the office changes them. */
-export function officeCurrencyRoutes(app: FastifyInstance, ctx: Context): void {
-  serve(app, ctx, currenciesCalls.listCurrencies, async ({ query }) =>
-    listed(await officeCurrencies(ctx.db), query, currencyList),
-  );
-  serve(app, ctx, currenciesCalls.showCurrency, ({ params }) => officeCurrency(ctx.db, params.id));
-  serve(app, ctx, currenciesCalls.editCurrency, async (asked) => {
-    await editCurrency(ctx, asked.params.id, asked.body, byStaff(asked));
-    return officeCurrency(ctx.db, asked.params.id);
-  });
-
+/** Directions, as the office changes them. */
+export function officeDirectionRoutes(app: FastifyInstance, ctx: Context): void {
   serve(app, ctx, directionsCalls.listDirections, async ({ query }) => {
     const rows = (await directionRows(ctx.db)).filter(
       (row) =>

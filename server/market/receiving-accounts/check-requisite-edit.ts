@@ -10,8 +10,8 @@ import {
   wrongZero,
 } from '../../platform/http/field-checks.ts';
 import { plainPool } from '../currencies/requisite-pool.ts';
+import { wrongRequisite } from '../currencies/wrong-requisite.ts';
 import { rulesOfCurrency } from './requisite-queries.ts';
-import { wrongRequisite } from './wrong-requisite.ts';
 
 const bankCodes = [...banks, ...sbpBanks].map((bank) => bank.code);
 

@@ -15,6 +15,7 @@ export function smallCatalogue(ids: { from: number; to: number; direction: numbe
     ...plainCurrency,
     id: ids.from,
     code: 'BTC',
+    exportCode: 'BTC',
     ticker: 'BTC',
     name: { ru: 'Биткоин', en: 'Bitcoin' },
     category: 'crypto',
@@ -25,6 +26,7 @@ export function smallCatalogue(ids: { from: number; to: number; direction: numbe
     ...plainCurrency,
     id: ids.to,
     code: 'SBERRUB',
+    exportCode: 'SBERRUB',
     ticker: 'RUB',
     name: { ru: 'Сбербанк', en: 'Sberbank' },
     category: 'bank',
@@ -59,9 +61,6 @@ export function smallCatalogue(ids: { from: number; to: number; direction: numbe
     courseFixedAt: 'created',
     recentClaims: 0,
     isEmailRequired: true,
-    stop: null,
-    outsideHours: 'notice',
-    isCourseFixed: false,
     notice: { ru: '', en: '' },
     courses: [
       {
@@ -78,7 +77,6 @@ export function smallCatalogue(ids: { from: number; to: number; direction: numbe
     currencies: new Map([bitcoin, sberbank].map((currency) => [currency.id, currency])),
     currencyByCode: new Map([bitcoin, sberbank].map((currency) => [currency.code, currency])),
     directions: [direction],
-    stop: null,
     directionByPair: new Map([[`${ids.from}-${ids.to}`, direction]]),
     directionById: new Map([[direction.id, direction]]),
     agreements: [],
@@ -94,11 +92,6 @@ export function smallCatalogue(ids: { from: number; to: number; direction: numbe
       coolOffMinutes: 30,
       cards: { photos: ['card', 'screen'], usualMinutes: 20, mostTries: 5, retentionDays: 90 },
       mail: { ...noMail },
-      hours: {
-        zone: 'Europe/Moscow',
-        week: Array.from({ length: 7 }, () => [{ from: '00:00', to: '24:00' }]),
-        holidays: [],
-      },
       techBreak: { isActive: false, until: null, text: { ru: '', en: '' } },
     },
   } as unknown as Catalogue;
@@ -114,7 +107,6 @@ export function smallCatalogue(ids: { from: number; to: number; direction: numbe
 export const noMail: Settings['mail'] = { host: null, port: 587, isTls: false, user: null, from: null };
 
 const plainCurrency = {
-  priceOldAt: null,
   entryId: 1,
   requisites: [
     {
@@ -123,11 +115,12 @@ const plainCurrency = {
     },
   ],
   entryName: { ru: '', en: '' },
-  icon: { sign: 'x', tint: '#000' },
+  icon: { sign: 'x', tint: '#000', image: null },
   network: null,
   cities: [],
   isSendVisible: true,
   isReceiveVisible: true,
+  isRetired: false,
   sendNotice: { ru: '', en: '' },
   receiveNotice: { ru: '', en: '' },
   congestion: null,

@@ -57,7 +57,6 @@ export interface ApprovalTable {
 
 export interface ApprovalPolicyTable {
   is_only: Generated<boolean>;
-  is_on: Generated<boolean>;
   delay_minutes: Generated<number>;
   payout_above: Generated<string>;
   withdrawal_above: Generated<string>;
@@ -137,6 +136,8 @@ export interface CityTable {
   code: string;
   name_ru: string;
   name_en: string;
+  zone: Generated<string>;
+  retired_at: Date | null;
 }
 
 export interface ClaimTable {
@@ -252,6 +253,7 @@ export interface CurrencyTable {
   id: GeneratedAlways<number>;
   entry_id: number;
   code: string;
+  export_code: string | null;
   ticker: string;
   name_ru: string;
   name_en: string;
@@ -260,6 +262,7 @@ export interface CurrencyTable {
   decimals: number;
   icon_sign: string;
   icon_tint: string;
+  icon_image: string | null;
   is_send_visible: Generated<boolean>;
   is_receive_visible: Generated<boolean>;
   send_notice_ru: Generated<string>;
@@ -273,6 +276,7 @@ export interface CurrencyTable {
   refund_fee: Generated<string>;
   position: number;
   version: Generated<number>;
+  retired_at: Date | null;
 }
 
 export interface CurrencyCityTable {
@@ -338,7 +342,6 @@ export interface DirectionTable {
   verify_above: string | null;
   verify_minutes: Generated<number>;
   is_email_required: Generated<boolean>;
-  outside_hours: Generated<string>;
   notice_ru: Generated<string>;
   notice_en: Generated<string>;
   position: Generated<number>;
@@ -377,6 +380,7 @@ export interface EntryTable {
   name_en: string;
   icon_sign: string;
   icon_tint: string;
+  icon_image: string | null;
   category: string;
   keywords: Generated<string[]>;
   position: number;
@@ -545,9 +549,6 @@ export interface PriceTable {
   is_walking: Generated<boolean>;
   is_set: Generated<boolean>;
   updated_at: Date;
-  fresh_minutes: Generated<number | null>;
-  confirmed_at: Date | null;
-  told_old_at: Date | null;
 }
 
 export interface PromocodeTable {
@@ -797,15 +798,6 @@ export interface StaffSessionTable {
   seen_at: Generated<Date>;
 }
 
-export interface StopTable {
-  id: GeneratedAlways<number>;
-  direction_id: number | null;
-  reason_ru: Generated<string>;
-  reason_en: Generated<string>;
-  stopped_at: Date;
-  stopped_by: string;
-}
-
 export interface TelegramLinkTable {
   token_hash: Buffer;
   user_id: number;
@@ -993,7 +985,6 @@ export interface Tables {
   staff_recovery_code: StaffRecoveryCodeTable;
   staff_role: StaffRoleTable;
   staff_session: StaffSessionTable;
-  stop: StopTable;
   telegram_link: TelegramLinkTable;
   telegram_message: TelegramMessageTable;
   text_override: TextOverrideTable;

@@ -27,11 +27,16 @@ export async function drawPhoto(sent: Sent, visitor: string): Promise<DrawnPhoto
 }
 
 /**
- * A picture that staff put on a page, drawn anew as a small WebP.
+ * A picture that staff put on a page, drawn anew as a small WebP; an icon as a smaller one.
  * @throws Refusal `validation` on `file`, `unreadable_picture`; `busy`
  */
-export async function drawIllustration(sent: Sent, type: PictureType, visitor: string): Promise<Buffer> {
-  const drawn = await drawInWorker({ sent, type, as: 'illustration' }, visitor);
+export async function drawIllustration(
+  sent: Sent,
+  type: PictureType,
+  visitor: string,
+  as: 'illustration' | 'icon' = 'illustration',
+): Promise<Buffer> {
+  const drawn = await drawInWorker({ sent, type, as }, visitor);
   if (drawn === 'gone') throw new Refusal('busy');
   return typeof drawn === 'string' ? refuseFields({ file: [{ code: 'unreadable_picture' }] }) : drawn.bytes;
 }

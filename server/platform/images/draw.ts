@@ -36,7 +36,8 @@ export async function draw({ sent, type, as }: Order): Promise<Answer> {
     const picture = await openPicture(bytes, type);
     if (!picture) return 'unreadable';
     if (as === 'receipt') return withoutHashes(await receipt(picture, type));
-    if (as === 'illustration') return withoutHashes(await illustration(picture.drawing));
+    if (as === 'illustration') return withoutHashes(await illustration(picture.drawing, illustrationSide));
+    if (as === 'icon') return withoutHashes(await illustration(picture.drawing, iconSide));
     if (Math.min(...drawnSides(picture)) < leastSide) return 'too_small';
     return await photo(picture.drawing);
   } catch {
@@ -76,10 +77,10 @@ async function receipt(
 }
 
 /** Small enough for a page, and see-through where it was. */
-function illustration(drawing: Sharp): Promise<Drawn> {
+function illustration(drawing: Sharp, side: number): Promise<Drawn> {
   return encoded(
     drawing
-      .resize({ width: illustrationSide, height: illustrationSide, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .webp({ quality: 82, effort: 4 }),
     'image/webp',
@@ -123,6 +124,8 @@ const longestSide = 2400;
 const mostReceiptPixels = longestSide * longestSide;
 /** Of a picture that stands on a page of the site: twice what it takes there, for the screens of telephones. */
 const illustrationSide = 960;
+/** Three times as large as the largest that is shown. */
+const iconSide = 144;
 /** Pixels of a photo's shorter side, at least: below it nobody can read a card. */
 const leastSide = 600;
 

@@ -1,11 +1,11 @@
 import type { Sent } from './sent-file.ts';
 import type { PictureType } from './sniff-picture.ts';
 
-/** What the drawing process is asked for: a receipt, a photo of a card, or what stands on a page of the site. */
+/** What the drawing process is asked for: a receipt, a photo of a card, what stands on a page of the site, or an icon. */
 export interface Order {
   sent: Sent;
   type: PictureType;
-  as: 'receipt' | 'photo' | 'illustration';
+  as: 'receipt' | 'photo' | 'illustration' | 'icon';
 }
 
 export interface Drawing {

@@ -2,7 +2,7 @@ import * as calls from '@menyala/contract/site/gifts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { attemptLimit } from '../../platform/http/attempt-limit.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { serveKeptPictures } from '../../platform/images/kept-pictures.ts';
 import { serve } from '../../web/access/serve.ts';
 import { listGifts, listOrders } from './list-gifts.ts';
 import { giftPictures, picturePath } from './picture-files.ts';
@@ -16,28 +16,7 @@ import { takeGift } from './take-gift.ts';
 
 export function giftRoutes(app: FastifyInstance, ctx: Context): void {
   buyingRoutes(app, ctx);
-  giftPictureRoutes(app, ctx);
-}
-
-const address = /^([a-z0-9][a-z0-9-]{0,79})\.webp$/;
-
-/** Pictures of gifts, for everybody and for ever. */
-function giftPictureRoutes(app: FastifyInstance, ctx: Context): void {
-  const files = giftPictures(ctx);
-  app.get<{ Params: { file: string } }>(
-    `${picturePath}/:file`,
-    { config: { who: 'anyone' }, schema: { hide: true } },
-    async ({ params }, reply) => {
-      const [, name] = address.exec(params.file) ?? [];
-      const bytes = name === undefined ? null : await files.read(name);
-      if (!bytes) throw new Refusal('not_found');
-      return reply
-        .type('image/webp')
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
-        .send(bytes);
-    },
-  );
+  serveKeptPictures(app, picturePath, giftPictures(ctx));
 }
 
 /** What users buy for their points. */

@@ -10,7 +10,7 @@ import { createGift, editGift } from './edit-gift.ts';
 import { moveOrder } from './move-order.ts';
 import { listOfficeGifts, showOfficeGift } from './office-gifts.ts';
 import { listOfficeOrders, showOfficeOrder } from './office-orders.ts';
-import { changePicture, setGiftPicture } from './set-picture.ts';
+import { removeGiftPicture, setGiftPicture } from './set-picture.ts';
 
 type Asking = Pick<StaffSession, 'role'>;
 
@@ -43,7 +43,7 @@ export function officeGiftRoutes(app: FastifyInstance, ctx: Context): void {
   });
   serve(app, ctx, calls.removeGiftPicture, async (asked) => {
     await requireEditor(ctx, asked.params.id, asked.staff);
-    await changePicture(ctx, asked.params.id, null, byStaff(asked));
+    await removeGiftPicture(ctx, asked.params.id, byStaff(asked));
     return showOfficeGift(ctx, asked.params.id, asked.staff.role);
   });
 

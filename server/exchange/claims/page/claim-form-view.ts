@@ -31,7 +31,8 @@ export async function showClaimForm(
   const receipts = await receiptsOf(ctx.db, id);
   const facts = factsFor(ctx, claim);
   const { settings, from, to } = facts;
-  const city = [...from.cities, ...to.cities].find(({ code }) => code === claim.cityCode);
+  const { cityCode } = claim;
+  const cityName = cityCode === null ? undefined : ctx.catalogue.current().cityNames.get(cityCode);
   return {
     id: claim.id,
     publicId: shownNumber(ctx, claim),
@@ -53,7 +54,7 @@ export async function showClaimForm(
       from: maskedLines(from, 'send', claim.fromRequisites, language),
       to: maskedLines(to, 'receive', claim.toRequisites, language),
     },
-    city: city ? { code: city.code, name: city.name[language] } : null,
+    city: cityCode !== null && cityName ? { code: cityCode, name: cityName[language] } : null,
     receipts: receipts.map(({ id: receiptId, name, size, removed }) => ({
       id: receiptId,
       name,

@@ -13,7 +13,11 @@ create table network (
 create table city (
   code text primary key,
   name_ru text not null,
-  name_en text not null
+  name_en text not null,
+  -- Of IANA, by which its meetings are told.
+  zone text not null default 'Europe/Moscow',
+  -- Claims know it: it is offered no more.
+  retired_at timestamptz
 );
 
 create table price (
@@ -22,12 +26,7 @@ create table price (
   is_walking boolean not null default false,
   -- False while a price is only the seed catalogue's example: no course is published that follows from it.
   is_set boolean not null default true,
-  updated_at timestamptz not null,
-  -- So many minutes after somebody said that it holds it is old, and nothing is exchanged at it; null for one that is fixed.
-  fresh_minutes int default 1440 check (fresh_minutes > 0),
-  -- When somebody last said so, where that is later than its change; and when owners were told that it is old.
-  confirmed_at timestamptz,
-  told_old_at timestamptz
+  updated_at timestamptz not null
 );
 
 create table entry (
@@ -37,6 +36,8 @@ create table entry (
   name_en text not null,
   icon_sign text not null,
   icon_tint text not null,
+  -- Name of its picture's file, shown in place of the sign.
+  icon_image text,
   category text not null check (category in ('crypto', 'bank', 'wallet', 'cash')),
   keywords text[] not null default '{}',
   position int not null
@@ -46,6 +47,8 @@ create table currency (
   id int generated always as identity primary key,
   entry_id int not null references entry,
   code text not null unique,
+  -- What monitors call it; null where that is its code.
+  export_code text unique,
   ticker text not null,
   name_ru text not null,
   name_en text not null,
@@ -54,6 +57,7 @@ create table currency (
   decimals int not null check (decimals between 0 and 18),
   icon_sign text not null,
   icon_tint text not null,
+  icon_image text,
   is_send_visible boolean not null default true,
   is_receive_visible boolean not null default true,
   -- Shown on the side on which the currency is chosen.
@@ -68,7 +72,9 @@ create table currency (
   low_level numeric(38, 18),
   refund_fee numeric(38, 18) not null default 0 check (refund_fee >= 0),
   position int not null,
-  version int not null default 1
+  version int not null default 1,
+  -- Claims know it: it is exchanged no more.
+  retired_at timestamptz
 );
 
 create table currency_city (
@@ -169,8 +175,6 @@ create table direction (
   verify_above numeric(38, 18) check (verify_above >= 0),
   verify_minutes int not null default 60,
   is_email_required boolean not null default true,
-  -- Outside the hours of the exchange: taken with a notice, refused, or taken where all goes by itself.
-  outside_hours text not null default 'notice' check (outside_hours in ('notice', 'refuse', 'automatic')),
   notice_ru text not null default '',
   notice_en text not null default '',
   position int not null default 0,
@@ -182,17 +186,6 @@ create table direction (
   check (from_id <> to_id),
   check (retired_at is null or not is_enabled)
 );
-
--- Stopped by hand, each direction or all of them (then without one): what is here takes no claims until it is taken away.
-create table stop (
-  id int generated always as identity primary key,
-  direction_id int references direction on delete cascade,
-  reason_ru text not null default '',
-  reason_en text not null default '',
-  stopped_at timestamptz not null,
-  stopped_by text not null
-);
-create unique index stop_once on stop (coalesce(direction_id, 0));
 
 -- Every course that was ever shown. A claim is taken only at one that was published lately.
 create table course (
@@ -262,7 +255,7 @@ end $$;
 do $$
 declare name text;
 begin
-  foreach name in array array['network','city','price','entry','currency','currency_city','currency_field','requisite','direction','course','stop','exchange_settings','agreement','text_override'] loop
+  foreach name in array array['network','city','price','entry','currency','currency_city','currency_field','requisite','direction','course','exchange_settings','agreement','text_override'] loop
     execute format('create trigger %I_changed after insert or update or delete on %I for each statement execute function catalogue_changed()', name, name);
   end loop;
 end $$;
@@ -462,8 +455,6 @@ create index approval_by_time on approval (asked_at desc, id);
 -- One row: from which sums, in dollars, a second person is asked, and how long one person alone waits.
 create table approval_policy (
   is_only boolean primary key default true check (is_only),
-  -- Only a demo may be without: its visitors try everything alone.
-  is_on boolean not null default true,
   delay_minutes int not null default 720 check (delay_minutes between 15 and 10080),
   payout_above numeric(38, 18) not null default 5000,
   withdrawal_above numeric(38, 18) not null default 1000,

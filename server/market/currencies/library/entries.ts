@@ -2,7 +2,7 @@ import type { Category } from '@menyala/contract/site/calculator';
 import { type BothLanguages, same } from './both-languages.ts';
 
 /** One tile of the picker. Its currencies name it in `currencies.ts`; several are rails of the same money. */
-export interface SeedEntry {
+export interface KnownEntry {
   code: string;
   name: BothLanguages;
   category: Category;
@@ -13,7 +13,7 @@ export interface SeedEntry {
   keywords: readonly string[];
 }
 
-export const entries: readonly SeedEntry[] = [
+export const entries: readonly KnownEntry[] = [
   {
     code: 'BTC',
     name: same('Bitcoin'),

@@ -2,7 +2,7 @@ import { exampleFor, type RequisiteKind, walletSystems } from '@menyala/requisit
 import type { BothLanguages } from './both-languages.ts';
 
 /** What the form asks for on one side of a currency. The name stays the same for ever: claims keep it. */
-export interface SeedField {
+export interface KnownField {
   name: string;
   kind: RequisiteKind;
   label: BothLanguages;
@@ -15,7 +15,7 @@ export interface SeedField {
   isVerificationOnly?: boolean;
 }
 
-export const address = (network: string, networkName: string): SeedField => ({
+export const address = (network: string, networkName: string): KnownField => ({
   name: 'address',
   kind: 'address',
   label: { ru: `Адрес кошелька, сеть ${networkName}`, en: `Wallet address, ${networkName} network` },
@@ -26,7 +26,7 @@ export const address = (network: string, networkName: string): SeedField => ({
   example: exampleFor('address', network),
 });
 
-export const memo: SeedField = {
+export const memo: KnownField = {
   name: 'memo',
   kind: 'memo',
   label: { ru: 'Комментарий (memo)', en: 'Comment (memo)' },
@@ -38,7 +38,7 @@ export const memo: SeedField = {
   isOptional: true,
 };
 
-export const cardToPay = (example: string): SeedField => ({
+export const cardToPay = (example: string): KnownField => ({
   name: 'card',
   kind: 'card',
   label: { ru: 'Номер карты для получения', en: 'Card to receive on' },
@@ -49,7 +49,7 @@ export const cardToPay = (example: string): SeedField => ({
   example,
 });
 
-export const cardPaidFrom = (example: string): SeedField => ({
+export const cardPaidFrom = (example: string): KnownField => ({
   name: 'card',
   kind: 'card',
   label: { ru: 'Номер карты, с которой платите', en: 'Card you pay from' },
@@ -60,7 +60,7 @@ export const cardPaidFrom = (example: string): SeedField => ({
   example,
 });
 
-export const recipient: SeedField = {
+export const recipient: KnownField = {
   name: 'holder',
   kind: 'name',
   label: { ru: 'Имя и фамилия получателя', en: 'Recipient’s full name' },
@@ -71,7 +71,7 @@ export const recipient: SeedField = {
   example: 'Ivan Petrov',
 };
 
-export const sender: SeedField = {
+export const sender: KnownField = {
   name: 'holder',
   kind: 'name',
   label: { ru: 'Имя отправителя, как в банке', en: 'Sender’s name, as the bank has it' },
@@ -82,7 +82,7 @@ export const sender: SeedField = {
   example: 'Ivan Petrov',
 };
 
-export const verifiedHolder: SeedField = {
+export const verifiedHolder: KnownField = {
   ...sender,
   label: { ru: 'Имя на проверенной карте', en: 'Name on the verified card' },
   hint: { ru: 'Латиницей, как выбито на карте.', en: 'In Latin letters, as printed on the card.' },
@@ -90,7 +90,7 @@ export const verifiedHolder: SeedField = {
   isVerificationOnly: true,
 };
 
-export const sbpPhone = (label: BothLanguages): SeedField => ({
+export const sbpPhone = (label: BothLanguages): KnownField => ({
   name: 'phone',
   kind: 'phone',
   label,
@@ -101,7 +101,7 @@ export const sbpPhone = (label: BothLanguages): SeedField => ({
   example: '+79001234567',
 });
 
-export const kaspiPhone: SeedField = {
+export const kaspiPhone: KnownField = {
   name: 'phone',
   kind: 'phone',
   label: { ru: 'Телефон в Kaspi, с которого платите', en: 'Kaspi phone number you pay from' },
@@ -110,7 +110,7 @@ export const kaspiPhone: SeedField = {
   pattern: '\\+77\\d{9}',
 };
 
-export const bank: SeedField = {
+export const bank: KnownField = {
   name: 'bank',
   kind: 'bank',
   label: { ru: 'Банк получателя', en: 'Recipient’s bank' },
@@ -121,11 +121,23 @@ export const bank: SeedField = {
   example: 'tbank',
 };
 
+/** An international account number. */
+export const account: KnownField = {
+  name: 'iban',
+  kind: 'iban',
+  label: { ru: 'Номер счёта (IBAN)', en: 'Account number (IBAN)' },
+  hint: {
+    ru: 'Две буквы страны и дальше без пропусков. Мы проверим контрольные цифры.',
+    en: 'It begins with two letters of the country. We check its control digits.',
+  },
+  example: exampleFor('iban'),
+};
+
 export const wallet = (
   system: keyof typeof walletSystems,
   label: BothLanguages,
   hint: BothLanguages,
-): SeedField => ({
+): KnownField => ({
   name: 'wallet',
   kind: 'wallet',
   label,
@@ -134,7 +146,7 @@ export const wallet = (
 });
 
 /** A meeting in the office: whom to expect and how to reach them. */
-export const meeting: readonly SeedField[] = [
+export const meeting: readonly KnownField[] = [
   {
     name: 'name',
     kind: 'name',

@@ -1,4 +1,4 @@
-export interface SeedNetwork {
+export interface KnownNetwork {
   code: string;
   name: string;
   /** Page of a transaction, `{tx}` standing for its id; null where the chain hides it. */
@@ -7,7 +7,7 @@ export interface SeedNetwork {
   confirmations: number;
 }
 
-export const networks: readonly SeedNetwork[] = [
+export const networks: readonly KnownNetwork[] = [
   { code: 'BTC', name: 'Bitcoin', explorerTx: 'https://mempool.space/tx/{tx}', confirmations: 2 },
   { code: 'ERC20', name: 'Ethereum (ERC20)', explorerTx: 'https://etherscan.io/tx/{tx}', confirmations: 12 },
   {

@@ -1,14 +1,13 @@
 import { type BothLanguages, same } from './both-languages.ts';
-import { cities } from './cities.ts';
-import type { SeedCurrency } from './currencies.ts';
+import type { KnownCurrency } from './currencies.ts';
 import {
   bank,
   cardPaidFrom,
   cardToPay,
+  type KnownField,
   kaspiPhone,
   meeting,
   recipient,
-  type SeedField,
   sbpPhone,
   sender,
   verifiedHolder,
@@ -18,13 +17,13 @@ import {
 /** Money outside of chains; each has a tile of its own, under the same code. */
 function fiat(
   code: string,
-  about: Pick<SeedCurrency, 'ticker' | 'name' | 'reserve' | 'lowLevel'> & {
-    send: readonly SeedField[];
-    receive: readonly SeedField[];
+  about: Pick<KnownCurrency, 'ticker' | 'name'> & {
+    send: readonly KnownField[];
+    receive: readonly KnownField[];
     sendNotice?: BothLanguages;
     receiveNotice?: BothLanguages;
   },
-): SeedCurrency {
+): KnownCurrency {
   const { send, receive, sendNotice = same(''), receiveNotice = same(''), ...rest } = about;
   return {
     ...rest,
@@ -36,15 +35,16 @@ function fiat(
     fields: { send, receive },
     sendNotice,
     receiveNotice,
-    cities: [],
+    isCash: false,
+    refundFee: '0',
   };
 }
 
 /** Notes are not handed over in kopecks, and only where we have an office. */
-const cash = (...currency: Parameters<typeof fiat>): SeedCurrency => ({
+const cash = (...currency: Parameters<typeof fiat>): KnownCurrency => ({
   ...fiat(...currency),
   decimals: 0,
-  cities: cities.map((city) => city.code),
+  isCash: true,
 });
 
 const cardNotice: BothLanguages = {
@@ -66,15 +66,13 @@ const mirCard = '2201000000004567';
 const visaCard = '4000000000004566';
 const kaspiCard = '4400430000004561';
 
-export const banks: readonly SeedCurrency[] = [
+export const banks: readonly KnownCurrency[] = [
   fiat('SBERRUB', {
     ticker: 'RUB',
     name: { ru: 'Сбербанк', en: 'Sberbank' },
     send: [cardPaidFrom(sberCard), sender],
     receive: [cardToPay(sberCard), recipient],
     sendNotice: cardNotice,
-    reserve: '12840300',
-    lowLevel: '1500000',
   }),
   fiat('TCSBRUB', {
     ticker: 'RUB',
@@ -82,8 +80,6 @@ export const banks: readonly SeedCurrency[] = [
     send: [cardPaidFrom(tbankCard), sender],
     receive: [cardToPay(tbankCard), recipient],
     sendNotice: cardNotice,
-    reserve: '9215480',
-    lowLevel: '1500000',
   }),
   fiat('ACRUB', {
     ticker: 'RUB',
@@ -91,8 +87,6 @@ export const banks: readonly SeedCurrency[] = [
     send: [cardPaidFrom(alfaCard), sender],
     receive: [cardToPay(alfaCard), recipient],
     sendNotice: cardNotice,
-    reserve: '4107900',
-    lowLevel: '1000000',
   }),
   fiat('SBPRUB', {
     ticker: 'RUB',
@@ -101,8 +95,6 @@ export const banks: readonly SeedCurrency[] = [
     receive: [sbpPhone({ ru: 'Телефон получателя', en: 'Recipient’s phone number' }), bank, recipient],
     sendNotice: sbpNotice,
     receiveNotice: sbpNotice,
-    reserve: '7650000',
-    lowLevel: '1000000',
   }),
   fiat('CARDRUB', {
     ticker: 'RUB',
@@ -110,8 +102,6 @@ export const banks: readonly SeedCurrency[] = [
     send: [cardPaidFrom(mirCard), verifiedHolder],
     receive: [cardToPay(mirCard), recipient],
     sendNotice: cardNotice,
-    reserve: '5480200',
-    lowLevel: '1000000',
   }),
   fiat('CARDUSD', {
     ticker: 'USD',
@@ -119,47 +109,37 @@ export const banks: readonly SeedCurrency[] = [
     send: [cardPaidFrom(visaCard), verifiedHolder],
     receive: [cardToPay(visaCard), recipient],
     sendNotice: cardNotice,
-    reserve: '58400',
-    lowLevel: '8000',
   }),
   fiat('KSPBKZT', {
     ticker: 'KZT',
     name: { ru: 'Kaspi Bank', en: 'Kaspi Bank' },
     send: [kaspiPhone, sender],
     receive: [cardToPay(kaspiCard), recipient],
-    reserve: '31250000',
-    lowLevel: '4000000',
   }),
 ];
 
-export const wallets: readonly SeedCurrency[] = [
+export const wallets: readonly KnownCurrency[] = [
   fiat('YAMRUB', {
     ticker: 'RUB',
     name: { ru: 'ЮMoney', en: 'YooMoney' },
     send: [yoomoney({ ru: 'Кошелёк, с которого платите', en: 'Wallet you pay from' })],
     receive: [yoomoney({ ru: 'Кошелёк получателя', en: 'Recipient’s wallet' })],
-    reserve: '1804770',
-    lowLevel: '300000',
   }),
   fiat('PMUSD', {
     ticker: 'USD',
     name: { ru: 'Perfect Money', en: 'Perfect Money' },
     send: [perfectMoney({ ru: 'Счёт, с которого платите', en: 'Account you pay from' })],
     receive: [perfectMoney({ ru: 'Счёт получателя', en: 'Recipient’s account' })],
-    reserve: '27300.4',
-    lowLevel: '4000',
   }),
   fiat('ADVCUSD', {
     ticker: 'USD',
     name: { ru: 'Volet (AdvCash)', en: 'Volet (AdvCash)' },
     send: [volet({ ru: 'Счёт, с которого платите', en: 'Account you pay from' })],
     receive: [volet({ ru: 'Счёт получателя', en: 'Recipient’s account' })],
-    reserve: '33918.75',
-    lowLevel: '4000',
   }),
 ];
 
-export const cashMoney: readonly SeedCurrency[] = [
+export const cashMoney: readonly KnownCurrency[] = [
   cash('CASHRUB', {
     ticker: 'RUB',
     name: { ru: 'Наличные рубли', en: 'Cash rubles' },
@@ -167,8 +147,6 @@ export const cashMoney: readonly SeedCurrency[] = [
     receive: meeting,
     sendNotice: cashNotice,
     receiveNotice: cashNotice,
-    reserve: '14500000',
-    lowLevel: '2000000',
   }),
   cash('CASHUSD', {
     ticker: 'USD',
@@ -177,8 +155,6 @@ export const cashMoney: readonly SeedCurrency[] = [
     receive: meeting,
     sendNotice: cashNotice,
     receiveNotice: cashNotice,
-    reserve: '96500',
-    lowLevel: '15000',
   }),
   cash('CASHEUR', {
     ticker: 'EUR',
@@ -187,19 +163,17 @@ export const cashMoney: readonly SeedCurrency[] = [
     receive: meeting,
     sendNotice: cashNotice,
     receiveNotice: cashNotice,
-    reserve: '54000',
-    lowLevel: '10000',
   }),
 ];
 
-function yoomoney(label: BothLanguages): SeedField {
+function yoomoney(label: BothLanguages): KnownField {
   return wallet('yoomoney', label, { ru: 'Начинается с 41001.', en: 'It begins with 41001.' });
 }
 
-function perfectMoney(label: BothLanguages): SeedField {
+function perfectMoney(label: BothLanguages): KnownField {
   return wallet('perfectMoneyUsd', label, { ru: 'U и семь цифр.', en: 'U and seven digits.' });
 }
 
-function volet(label: BothLanguages): SeedField {
+function volet(label: BothLanguages): KnownField {
   return wallet('advcashUsd', label, { ru: 'U и двенадцать цифр.', en: 'U and twelve digits.' });
 }

@@ -1,9 +1,10 @@
 import { banks, cashMoney, wallets } from './banks-wallets-cash.ts';
 import type { BothLanguages } from './both-languages.ts';
 import { coins } from './coins.ts';
-import type { SeedField } from './fields.ts';
+import type { KnownField } from './fields.ts';
 
-export interface SeedCurrency {
+/** A currency that the program knows: an owner adds it as it is here, and the demo has all of them. */
+export interface KnownCurrency {
   /** The code of monitors: in links, exports and the API. */
   code: string;
   /** Code of its tile in `entries.ts`, whence it has its sign and its category. */
@@ -12,22 +13,19 @@ export interface SeedCurrency {
   name: BothLanguages;
   /** Code of `networks.ts`; null for money outside of chains. */
   network: string | null;
-  /** Asset of `prices.ts`. */
+  /** The asset whose price it has. */
   price: string;
   /** Both sides of a claim round to as many. */
   decimals: number;
-  fields: { send: readonly SeedField[]; receive: readonly SeedField[] };
-  /** Shown beside the currency in the form; empty where there is nothing to say. */
-  /** Shown on the side on which the currency is chosen. */
+  fields: { send: readonly KnownField[]; receive: readonly KnownField[] };
+  /** Shown on the side on which the currency is chosen; empty where there is nothing to say. */
   sendNotice: BothLanguages;
   receiveNotice: BothLanguages;
-  /** Codes of `cities.ts`, for cash. */
-  cities: readonly string[];
-  /** What the demo has of it at the beginning. */
-  reserve: string;
-  /** From which level on the office calls the reserve low. */
-  lowLevel: string;
+  /** Whether it is handed over in a city. */
+  isCash: boolean;
+  /** Kept back from a refund for its way over a network; others go back whole. */
+  refundFee: string;
 }
 
 /** In the order in which lists show them. */
-export const currencies: readonly SeedCurrency[] = [...coins, ...banks, ...wallets, ...cashMoney];
+export const knownCurrencies: readonly KnownCurrency[] = [...coins, ...banks, ...wallets, ...cashMoney];

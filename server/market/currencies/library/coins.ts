@@ -1,5 +1,5 @@
 import { type BothLanguages, same } from './both-languages.ts';
-import type { SeedCurrency } from './currencies.ts';
+import type { KnownCurrency } from './currencies.ts';
 import { address, memo } from './fields.ts';
 import { networks } from './networks.ts';
 
@@ -18,17 +18,33 @@ const moneroNotice: BothLanguages = {
   en: 'A transfer counts after 10 confirmations, which take about 20 minutes.',
 };
 
+const refundFees: Readonly<Record<string, string>> = {
+  BTC: '0.0001',
+  ETH: '0.0008',
+  LTC: '0.001',
+  XMR: '0.001',
+  TRX: '2',
+  TON: '0.05',
+  SOL: '0.0005',
+  DOGE: '3',
+  USDTTRC20: '2',
+  USDTERC20: '3',
+  USDTBEP20: '0.5',
+  USDTTON: '0.5',
+  USDCERC20: '3',
+};
+
 /** A currency on a chain: nothing is asked of who sends it, an address of whom we send it to. */
 function coin(
   code: string,
-  about: Pick<SeedCurrency, 'entry' | 'ticker' | 'decimals' | 'reserve' | 'lowLevel'> & {
+  about: Pick<KnownCurrency, 'entry' | 'ticker' | 'decimals'> & {
     name: string;
     network: string;
     sendNotice?: BothLanguages;
     receiveNotice?: BothLanguages;
     takesMemo?: boolean;
   },
-): SeedCurrency {
+): KnownCurrency {
   const { name, sendNotice = silence, receiveNotice = silence, takesMemo = false, ...rest } = about;
   const networkName = networks.find((network) => network.code === about.network)?.name ?? about.network;
   const where = address(about.network, networkName);
@@ -40,19 +56,18 @@ function coin(
     fields: { send: [], receive: takesMemo ? [where, memo] : [where] },
     sendNotice,
     receiveNotice,
-    cities: [],
+    isCash: false,
+    refundFee: refundFees[code] ?? '0',
   };
 }
 
-export const coins: readonly SeedCurrency[] = [
+export const coins: readonly KnownCurrency[] = [
   coin('BTC', {
     entry: 'BTC',
     ticker: 'BTC',
     name: 'Bitcoin',
     network: 'BTC',
     decimals: 8,
-    reserve: '6.48210344',
-    lowLevel: '0.8',
   }),
   coin('ETH', {
     entry: 'ETH',
@@ -60,8 +75,6 @@ export const coins: readonly SeedCurrency[] = [
     name: 'Ethereum',
     network: 'ERC20',
     decimals: 8,
-    reserve: '91.20554',
-    lowLevel: '10',
   }),
   coin('USDTTRC20', {
     entry: 'USDT',
@@ -69,8 +82,6 @@ export const coins: readonly SeedCurrency[] = [
     name: 'Tether TRC20',
     network: 'TRC20',
     decimals: 2,
-    reserve: '184220.55',
-    lowLevel: '20000',
     receiveNotice: trc20Notice,
   }),
   coin('USDTERC20', {
@@ -79,8 +90,6 @@ export const coins: readonly SeedCurrency[] = [
     name: 'Tether ERC20',
     network: 'ERC20',
     decimals: 2,
-    reserve: '96480.12',
-    lowLevel: '10000',
   }),
   coin('USDTBEP20', {
     entry: 'USDT',
@@ -88,8 +97,6 @@ export const coins: readonly SeedCurrency[] = [
     name: 'Tether BEP20',
     network: 'BEP20',
     decimals: 2,
-    reserve: '61904.8',
-    lowLevel: '10000',
   }),
   coin('USDTTON', {
     entry: 'USDT',
@@ -97,8 +104,6 @@ export const coins: readonly SeedCurrency[] = [
     name: 'Tether TON',
     network: 'TON',
     decimals: 2,
-    reserve: '40115.2',
-    lowLevel: '8000',
     takesMemo: true,
     sendNotice: memoNotice,
   }),
@@ -108,8 +113,6 @@ export const coins: readonly SeedCurrency[] = [
     name: 'USD Coin ERC20',
     network: 'ERC20',
     decimals: 2,
-    reserve: '38750.4',
-    lowLevel: '8000',
   }),
   coin('TON', {
     entry: 'TON',
@@ -117,8 +120,6 @@ export const coins: readonly SeedCurrency[] = [
     name: 'Toncoin',
     network: 'TON',
     decimals: 4,
-    reserve: '48120.4',
-    lowLevel: '5000',
     takesMemo: true,
     sendNotice: memoNotice,
   }),
@@ -128,8 +129,6 @@ export const coins: readonly SeedCurrency[] = [
     name: 'Litecoin',
     network: 'LTC',
     decimals: 8,
-    reserve: '1840.7',
-    lowLevel: '150',
   }),
   coin('XMR', {
     entry: 'XMR',
@@ -137,8 +136,6 @@ export const coins: readonly SeedCurrency[] = [
     name: 'Monero',
     network: 'XMR',
     decimals: 8,
-    reserve: '214.36',
-    lowLevel: '30',
     sendNotice: moneroNotice,
   }),
   coin('TRX', {
@@ -147,8 +144,6 @@ export const coins: readonly SeedCurrency[] = [
     name: 'Tron',
     network: 'TRC20',
     decimals: 2,
-    reserve: '318400',
-    lowLevel: '50000',
   }),
   coin('SOL', {
     entry: 'SOL',
@@ -156,8 +151,6 @@ export const coins: readonly SeedCurrency[] = [
     name: 'Solana',
     network: 'SOL',
     decimals: 6,
-    reserve: '402.75',
-    lowLevel: '50',
   }),
   coin('DOGE', {
     entry: 'DOGE',
@@ -165,7 +158,5 @@ export const coins: readonly SeedCurrency[] = [
     name: 'Dogecoin',
     network: 'DOGE',
     decimals: 2,
-    reserve: '264000',
-    lowLevel: '40000',
   }),
 ];
