@@ -106,6 +106,16 @@ export function forgetAnswers(): void {
   answers.clear();
 }
 
+/** The same for a path that is made of parts. */
+export async function askWithFileFor(path: string, { file }: { file: File }): Promise<unknown> {
+  const form = new FormData();
+  form.set('file', file);
+  const response = await send('POST', path, form);
+  const text = await textOf(response);
+  if (!response.ok) throw refusedBy(response.status, text);
+  return read(text, response.status);
+}
+
 /** Sends a file in the field `file` of a form, as the server takes them. */
 export async function askWithFile<C extends Call>(
   path: C['path'],

@@ -1,5 +1,7 @@
 import type { BodyOf, Call } from '@menyala/contract';
 import type * as audit from '@menyala/contract/office/audit';
+import type * as cities from '@menyala/contract/office/cities';
+import type { addCity } from '@menyala/contract/office/cities';
 import type * as contests from '@menyala/contract/office/contests';
 import type * as currencies from '@menyala/contract/office/currencies';
 import type { editCurrency } from '@menyala/contract/office/currencies';
@@ -7,6 +9,8 @@ import type * as directions from '@menyala/contract/office/directions';
 import type { editDirection } from '@menyala/contract/office/directions';
 import type * as gifts from '@menyala/contract/office/gifts';
 import type * as ledger from '@menyala/contract/office/ledger';
+import type * as networks from '@menyala/contract/office/networks';
+import type { addNetwork } from '@menyala/contract/office/networks';
 import type * as partners from '@menyala/contract/office/partners';
 import type * as prices from '@menyala/contract/office/prices';
 import type { editPrice } from '@menyala/contract/office/prices';
@@ -17,6 +21,8 @@ import type * as reserves from '@menyala/contract/office/reserves';
 import type { setReserveLevel } from '@menyala/contract/office/reserves';
 import type * as settingsCalls from '@menyala/contract/office/settings';
 import type { editSettings } from '@menyala/contract/office/settings';
+import type * as tiles from '@menyala/contract/office/tiles';
+import type { addTile } from '@menyala/contract/office/tiles';
 import type * as users from '@menyala/contract/office/users';
 import type * as withdrawals from '@menyala/contract/office/withdrawals';
 
@@ -24,6 +30,16 @@ import type * as withdrawals from '@menyala/contract/office/withdrawals';
 type EditOf<C extends Call> = Readonly<Record<keyof BodyOf<C>, true>>;
 
 const currency: EditOf<typeof editCurrency> = {
+  code: true,
+  exportCode: true,
+  ticker: true,
+  entryId: true,
+  category: true,
+  network: true,
+  cities: true,
+  priceAsset: true,
+  sign: true,
+  tint: true,
   name: true,
   decimals: true,
   isSendVisible: true,
@@ -33,6 +49,16 @@ const currency: EditOf<typeof editCurrency> = {
   congestion: true,
   refundFee: true,
   fields: true,
+};
+const network: EditOf<typeof addNetwork> = { code: true, name: true, explorerTx: true, confirmations: true };
+const city: EditOf<typeof addCity> = { code: true, name: true, zone: true };
+const tile: EditOf<typeof addTile> = {
+  code: true,
+  name: true,
+  category: true,
+  keywords: true,
+  sign: true,
+  tint: true,
 };
 const direction: EditOf<typeof editDirection> = {
   isEnabled: true,
@@ -56,7 +82,6 @@ const direction: EditOf<typeof editDirection> = {
   checkMinutes: true,
   usualMinutes: true,
   isEmailRequired: true,
-  outsideHours: true,
   courseFixedAt: true,
   notice: true,
 };
@@ -89,7 +114,8 @@ const settings: EditOf<typeof editSettings> = {
   coolOffMinutes: true,
   mostUnpaid: true,
   mostSharePercent: true,
-  hours: true,
+  opensAtHour: true,
+  closesAtHour: true,
   techBreak: true,
   exchangeAttributes: true,
   captcha: true,
@@ -119,6 +145,9 @@ type Listed =
   | ListedIn<typeof audit>
   | ListedIn<typeof contests>
   | ListedIn<typeof currencies>
+  | ListedIn<typeof networks>
+  | ListedIn<typeof cities>
+  | ListedIn<typeof tiles>
   | ListedIn<typeof directions>
   | ListedIn<typeof ledger>
   | ListedIn<typeof prices>
@@ -134,6 +163,9 @@ type Listed =
 /** All that react-admin's lists and forms show: what the contract lists of these and has no line here does not compile. */
 const known: Readonly<Record<Listed | 'settings', Resource>> = {
   currencies: { edits: currency, mostAPage: 500 },
+  networks: { edits: network, mostAPage: 500 },
+  cities: { edits: city, mostAPage: 500 },
+  tiles: { edits: tile, mostAPage: 500 },
   directions: { edits: direction, mostAPage: 500 },
   prices: { edits: price, mostAPage: 500 },
   requisites: { edits: requisite, mostAPage: 500 },

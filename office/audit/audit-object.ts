@@ -13,6 +13,9 @@ const screens: Readonly<Record<string, { path: string; isShown?: true }>> = {
   price: { path: '/prices' },
   reserve: { path: '/reserves', isShown: true },
   currency: { path: '/currencies' },
+  tile: { path: '/tiles' },
+  network: { path: '/networks' },
+  city: { path: '/cities' },
   requisite: { path: '/requisites' },
 };
 

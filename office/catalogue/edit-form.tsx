@@ -21,11 +21,13 @@ interface EditFormProps {
   title: ReactNode;
   /** What saving would cost, as a question that is asked before it; null where it costs nothing. */
   question?: (typed: FieldValues, record: RaRecord) => string | null;
+  /** Drawn below the form, with the record at hand. */
+  after?: ReactNode;
   children: ReactNode;
 }
 
 /** A form over one record. It waits for the server before it says that something was saved. */
-export function EditForm({ mayEdit, title, question, children }: EditFormProps): JSX.Element {
+export function EditForm({ mayEdit, title, question, after, children }: EditFormProps): JSX.Element {
   return (
     <EditBase mutationMode="pessimistic">
       {title}
@@ -34,6 +36,7 @@ export function EditForm({ mayEdit, title, question, children }: EditFormProps):
           {children}
         </FormOfRecord>
       </div>
+      {after}
     </EditBase>
   );
 }
@@ -43,7 +46,7 @@ function FormOfRecord({
   mayEdit,
   question,
   children,
-}: Omit<EditFormProps, 'title' | 'question'> & {
+}: Omit<EditFormProps, 'title' | 'question' | 'after'> & {
   question: EditFormProps['question'] | undefined;
 }): JSX.Element | null {
   const record = useRecordContext();

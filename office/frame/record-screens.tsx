@@ -30,6 +30,25 @@ const ContestsScreen = lazyScreen(
 const EditContestScreen = lazyScreen(
   async () => (await import('../contests/edit-contest-screen.tsx')).EditContestScreen,
 );
+const AddCurrencyScreen = lazyScreen(
+  async () => (await import('../currencies/add-currency-screen.tsx')).AddCurrencyScreen,
+);
+const LibraryScreen = lazyScreen(
+  async () => (await import('../currencies/library-screen.tsx')).LibraryScreen,
+);
+const TilesScreen = lazyScreen(async () => (await import('../tiles/tiles-screen.tsx')).TilesScreen);
+const TileScreen = lazyScreen(async () => (await import('../tiles/tile-screen.tsx')).TileScreen);
+const AddTileScreen = lazyScreen(async () => (await import('../tiles/tile-screen.tsx')).AddTileScreen);
+const NetworksScreen = lazyScreen(
+  async () => (await import('../networks/networks-screen.tsx')).NetworksScreen,
+);
+const NetworkScreen = lazyScreen(async () => (await import('../networks/network-screen.tsx')).NetworkScreen);
+const AddNetworkScreen = lazyScreen(
+  async () => (await import('../networks/network-screen.tsx')).AddNetworkScreen,
+);
+const CitiesScreen = lazyScreen(async () => (await import('../cities/cities-screen.tsx')).CitiesScreen);
+const CityScreen = lazyScreen(async () => (await import('../cities/city-screen.tsx')).CityScreen);
+const AddCityScreen = lazyScreen(async () => (await import('../cities/city-screen.tsx')).AddCityScreen);
 const CurrenciesScreen = lazyScreen(
   async () => (await import('../currencies/currencies-screen.tsx')).CurrenciesScreen,
 );
@@ -116,6 +135,7 @@ export function RecordScreens(): JSX.Element {
       <CoreAdminUI layout={Fragment} catchAll={NowhereScreen} error={BrokenScreen} disableTelemetry>
         <CustomRoutes>
           <Route path="/settings" element={<SettingsScreen />} />
+          <Route path="/currencies/library" element={<LibraryScreen />} />
         </CustomRoutes>
         <Resource name="users" list={UsersScreen} show={UserScreen} recordRepresentation="email" />
         <Resource name="partners" list={PartnersScreen} show={PartnerScreen} recordRepresentation="email" />
@@ -158,7 +178,15 @@ export function RecordScreens(): JSX.Element {
         <Resource name="directions" list={DirectionsScreen} edit={DirectionScreen} />
         <Resource name="prices" list={PricesScreen} edit={PriceScreen} />
         <Resource name="reserves" list={ReservesScreen} show={ReserveScreen} />
-        <Resource name="currencies" list={CurrenciesScreen} edit={CurrencyScreen} />
+        <Resource
+          name="currencies"
+          list={CurrenciesScreen}
+          edit={CurrencyScreen}
+          create={AddCurrencyScreen}
+        />
+        <Resource name="tiles" list={TilesScreen} edit={TileScreen} create={AddTileScreen} />
+        <Resource name="networks" list={NetworksScreen} edit={NetworkScreen} create={AddNetworkScreen} />
+        <Resource name="cities" list={CitiesScreen} edit={CityScreen} create={AddCityScreen} />
         <Resource
           name="requisites"
           list={RequisitesScreen}

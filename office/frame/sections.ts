@@ -47,6 +47,9 @@ export const sections: readonly Section[] = [
       { path: '/directions', text: 'office.menu.directions' },
       { path: '/prices', text: 'office.menu.prices' },
       { path: '/currencies', text: 'office.menu.currencies' },
+      { path: '/tiles', text: 'office.menu.tiles' },
+      { path: '/networks', text: 'office.menu.networks' },
+      { path: '/cities', text: 'office.menu.cities' },
     ],
   },
   {

@@ -4,6 +4,7 @@ import { cards } from './en/cards.ts';
 import { catalogue } from './en/catalogue.ts';
 import { claim } from './en/claim.ts';
 import { contests } from './en/contests.ts';
+import { currencies } from './en/currencies.ts';
 import { events } from './en/events.ts';
 import { gifts } from './en/gifts.ts';
 import { inbox } from './en/inbox.ts';
@@ -25,6 +26,7 @@ export const messages = {
   ...approvals,
   ...cards,
   ...catalogue,
+  ...currencies,
   ...settings,
   ...services,
   signIn: signIn,

@@ -4,6 +4,7 @@ import { cards } from './ru/cards.ts';
 import { catalogue } from './ru/catalogue.ts';
 import { claim } from './ru/claim.ts';
 import { contests } from './ru/contests.ts';
+import { currencies } from './ru/currencies.ts';
 import { events } from './ru/events.ts';
 import { gifts } from './ru/gifts.ts';
 import { inbox } from './ru/inbox.ts';
@@ -25,6 +26,7 @@ export const messages = {
   ...approvals,
   ...cards,
   ...catalogue,
+  ...currencies,
   ...settings,
   ...services,
   signIn: signIn,

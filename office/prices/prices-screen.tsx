@@ -20,7 +20,14 @@ export function PricesScreen(): JSX.Element {
     <PlainList everyMs={10_000} title={t('office.menu.prices')} filters={filters}>
       <DataTable bulkActionButtons={false} rowClick={false}>
         <Column source="id" disableSort render={({ id }) => <Link to={`/prices/${id}`}>{id}</Link>} />
-        <Column source="usd" disableSort align="right" render={({ usd }) => priceText(usd, locale)} />
+        <Column
+          source="usd"
+          disableSort
+          align="right"
+          render={({ usd, isSet }) =>
+            isSet ? priceText(usd, locale) : <span className="tag">{t('currencies.unpricedOne')}</span>
+          }
+        />
         <Column
           source="isWalking"
           disableSort

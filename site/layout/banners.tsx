@@ -28,12 +28,11 @@ export function TechBreakBanner() {
   const { tech: known, locale } = useLayout();
   const tech = useTechBreak(known);
   if (!tech.active) return null;
-  const title = t(tech.stopped ? 'stopped' : 'techBreak');
   return (
-    <section className={`${css['banner']} ${css['warning']}`} aria-label={title}>
+    <section className={`${css['banner']} ${css['warning']}`} aria-label={t('techBreak')}>
       <div className="wrap">
         <p role="status">
-          <b>{title}.</b> {tech.text}{' '}
+          <b>{t('techBreak')}.</b> {tech.text}{' '}
           {tech.until ? t('techBreakUntil', { time: timeText(tech.until, locale) }) : null}
         </p>
       </div>

@@ -1,6 +1,7 @@
 import type { SameKeys } from '@menyala/contract/messages';
 import type * as ru from '../ru/catalogue.ts';
 import { contestForms } from './contests.ts';
+import { currencyForms } from './currencies.ts';
 import { giftForms } from './gifts.ts';
 import { promocodeForms } from './promocodes.ts';
 
@@ -52,11 +53,7 @@ export const catalogue: SameKeys<typeof ru.catalogue> = {
       hidden: 'currency is hidden',
       price: 'no price',
       requisites: 'no payment details',
-      all_stopped: 'the exchange is stopped',
-      stopped: 'stopped',
       break: 'technical break',
-      hours: 'outside the hours',
-      old_price: 'the price is old',
       reserve: 'reserve is too small',
     },
     sure: 'Are you sure?',
@@ -159,6 +156,13 @@ export const catalogue: SameKeys<typeof ru.catalogue> = {
       fields: {
         id: 'No.',
         code: 'Code',
+        exportCode: 'Code for monitors',
+        entryId: 'Tile',
+        networkName: 'Network',
+        cities: 'Cities',
+        priceAsset: 'Asset of the price',
+        sign: 'Letters or drawing',
+        tint: 'Color',
         name: 'Name',
         ticker: 'Ticker',
         category: 'Kind',
@@ -183,6 +187,7 @@ export const catalogue: SameKeys<typeof ru.catalogue> = {
         example: 'Valid example',
       },
     },
+    ...currencyForms,
     directions: {
       name: '{count, plural, one {Direction} other {Directions}}',
       fields: {

@@ -1,4 +1,5 @@
 import { contestForms } from './contests.ts';
+import { currencyForms } from './currencies.ts';
 import { giftForms } from './gifts.ts';
 import { promocodeForms } from './promocodes.ts';
 
@@ -49,11 +50,7 @@ export const catalogue = {
       hidden: 'валюта скрыта',
       price: 'нет цены',
       requisites: 'нет реквизитов',
-      all_stopped: 'обмен остановлен',
-      stopped: 'остановлено',
       break: 'технический перерыв',
-      hours: 'нерабочее время',
-      old_price: 'цена устарела',
       reserve: 'резерва не хватает',
     },
     sure: 'Точно так?',
@@ -155,6 +152,13 @@ export const catalogue = {
       fields: {
         id: '№',
         code: 'Код',
+        exportCode: 'Код для мониторингов',
+        entryId: 'Плитка',
+        networkName: 'Сеть',
+        cities: 'Города',
+        priceAsset: 'Актив цены',
+        sign: 'Буквы или рисунок',
+        tint: 'Цвет',
         name: 'Название',
         ticker: 'Тикер',
         category: 'Вид',
@@ -179,6 +183,7 @@ export const catalogue = {
         example: 'Верный пример',
       },
     },
+    ...currencyForms,
     directions: {
       name: '{count, plural, one {Направление} other {Направления}}',
       fields: {

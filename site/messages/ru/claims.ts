@@ -222,5 +222,6 @@ export const claims = {
   receiptPayout: 'Номер перевода',
   receiptPayment: 'Номер платежа',
   receiptPage: 'Страница заявки',
-  hoursClosedMade: 'Сейчас операторы не на связи: займутся вашей заявкой, когда откроемся: {time}.',
+  hoursClosed: 'Сейчас операторы не на связи. Заявку примем, а выплату начнём после {time}.',
+  hoursClosedMade: 'Сейчас операторы не на связи: займутся вашей заявкой после {time}.',
 } as const;
