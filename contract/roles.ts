@@ -91,6 +91,7 @@ export const actions = {
     'Открывать скрытые данные по одному, с записью в журнал',
     'Show masked details one at a time, which is recorded',
   ),
+  'emails.resend': of('customers', onPeople, 'Отправлять письма ещё раз', 'Send emails again'),
   'emails.see': of('customers', seesMoney, 'Читать отправленные письма', 'Read the emails that were sent'),
 
   'requisites.see': of('money', seesMoney, 'Видеть наши реквизиты', 'See our payment details'),

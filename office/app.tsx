@@ -24,6 +24,7 @@ const LoginScreen = lazyScreen(async () => (await import('./staff/login-screen.t
 const OwnSignInScreen = lazyScreen(
   async () => (await import('./staff/own-sign-in-screen.tsx')).OwnSignInScreen,
 );
+const TextsScreen = lazyScreen(async () => (await import('./texts/texts-screen.tsx')).TextsScreen);
 const RecordScreens = lazyScreen(async () => (await import('./frame/record-screens.tsx')).RecordScreens);
 
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -56,6 +57,7 @@ export function App(): JSX.Element {
                   <Route path="/staff" element={<StaffScreen />} />
                   <Route path="/staff/:id" element={<MemberScreen />} />
                   <Route path="/roles" element={<RolesScreen />} />
+                  <Route path="/texts/:group?" element={<TextsScreen />} />
                   <Route path="/me" element={<OwnSignInScreen />} />
                   <Route path="/*" element={<RecordScreens />} />
                 </Route>

@@ -17,6 +17,7 @@ import { followRequisites } from './market/receiving-accounts/follow-requisites.
 import { emailTasks } from './outreach/emails/email-tasks.ts';
 import { forgetEmails } from './outreach/emails/forget-emails.ts';
 import { queueWaitingEmails } from './outreach/emails/queue-waiting-emails.ts';
+import { watchMail } from './outreach/emails/watch-mail.ts';
 import { writeReserveNotices } from './outreach/emails/write-reserve-notices.ts';
 import { openTelegramUpdates } from './outreach/telegram/open-updates.ts';
 import { forgetTelegramMessages, telegramTasks } from './outreach/telegram/telegram-tasks.ts';
@@ -142,6 +143,12 @@ export async function startWork(ctx: Context, url: string): Promise<{ close(): P
         name: 'emails of the last day, once a mail server is known',
         everyMs: minute,
         run: async () => void (await queueWaitingEmails(ctx)),
+      },
+      {
+        name: 'watch the mail',
+        everyMs: minute,
+        isDueAtOnce: true,
+        run: async () => void (await watchMail(ctx)),
       },
       {
         name: 'forget counted attempts',

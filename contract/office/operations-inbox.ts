@@ -40,6 +40,11 @@ export const inboxKinds = [
   'no_requisites',
   'no_price',
   'no_reserve',
+  /** No email leaves, and those that were given up. */
+  'mail_down',
+  'emails_failed',
+  /** Own texts that an update of the program has left behind. */
+  'texts_unfit',
 ] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 

@@ -35,7 +35,12 @@ export const officeEmail = Type.Object({
   html: orNull(Type.String()),
   createdAt: time,
   sentAt: orNull(time),
+  /** What the mail server said last. */
   error: orNull(Type.String()),
+  /** When it was given up: refused for good, or tried for a day. */
+  failedAt: orNull(time),
+  /** Whether it can be sent again; `link_over`: what it leads to has ended. */
+  resend: orNull(Type.Enum(['possible', 'link_over'])),
   /** When its text was deleted, since it was old; null so long it is there. */
   forgottenAt: orNull(time),
 });
@@ -51,6 +56,8 @@ export const listEmails = {
     ...paging,
     q: Type.Optional(searchWords),
     claimId: Type.Optional(uuid),
+    /** Those alone that the mail server said no to. */
+    isRefused: Type.Optional(Type.Boolean()),
     sort: Type.Optional(Type.String({ maxLength: 40 })),
   }),
   answer: listOf(officeEmail),
@@ -64,6 +71,26 @@ export const showEmail = {
   action: 'emails.see',
   params: Type.Object({ id: rowId }),
   answer: officeEmail,
+  refusals: staffRefusals,
+} as const satisfies Call;
+
+export const resendEmail = {
+  method: 'POST',
+  path: '/office/api/emails/:id/resend',
+  summary: 'Sends an email again that the mail server said no to, once however often it is asked',
+  who: 'staff',
+  action: 'emails.resend',
+  params: Type.Object({ id: rowId }),
+  answer: officeEmail,
+  refusals: staffRefusals,
+} as const satisfies Call;
+export const resendFailedEmails = {
+  method: 'POST',
+  path: '/office/api/emails/resend',
+  summary: 'Sends all of them again, but those whose links have ended',
+  who: 'staff',
+  action: 'emails.resend',
+  answer: Type.Object({ sent: Type.Integer(), over: Type.Integer(), left: Type.Integer() }),
   refusals: staffRefusals,
 } as const satisfies Call;
 

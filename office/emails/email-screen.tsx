@@ -1,15 +1,22 @@
-import type { OfficeEmail } from '@menyala/contract/office/settings';
-import { ShowBase, useRecordContext } from 'ra-core';
+import type { OfficeEmail, resendEmail } from '@menyala/contract/office/settings';
+import { ShowBase, useRecordContext, useRefresh } from 'ra-core';
 import type { JSX } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import '../catalogue/catalogue.css';
 import './emails.css';
 import { useTranslations } from 'use-intl';
+import { ask } from '../api/ask.ts';
+import { useAction } from '../api/use-action.ts';
+import { Icon } from '../design/icon.tsx';
 import { Secret } from '../design/secret.tsx';
+import { notify } from '../frame/notices.tsx';
 import { OpenLink } from '../frame/open-link.tsx';
 import { ScreenTitle } from '../frame/screen-title.tsx';
 import { useMoment } from '../messages/use-moment.ts';
+import { useTranslate } from '../messages/use-translate.ts';
+import { useMay } from '../staff/use-may.ts';
 import { EmailFrame } from './email-frame.tsx';
+import { refusalOf } from './refusal-of.ts';
 import { useEmailState } from './use-email-state.ts';
 
 /** One email, as the customer reads it: as it looks, or as its plain text. */
@@ -45,8 +52,51 @@ function Letter(): JSX.Element | null {
           <OpenLink to={`/claims/${email.claimId}`}>{t('emails.claim')}</OpenLink>
         </p>
       )}
+      <Again email={email} />
       <EmailBody email={email} />
     </article>
+  );
+}
+
+/** What the mail server said of an email that has not left, and the press that sends it again. */
+function Again({ email }: { email: OfficeEmail }): JSX.Element | null {
+  const t = useTranslations();
+  const translate = useTranslate();
+  const refresh = useRefresh();
+  const may = useMay()<typeof resendEmail>('POST', '/office/api/emails/:id/resend');
+  const again = useAction<undefined, OfficeEmail>({
+    send: () =>
+      ask<typeof resendEmail>('POST', '/office/api/emails/:id/resend', { params: { id: email.id } }),
+    touches: ['emails', 'operations-inbox'],
+    onDone: () => {
+      notify(t('emails.resent'), { type: 'success' });
+      refresh();
+    },
+  });
+  if (email.error === null || email.sentAt !== null) return null;
+  return (
+    <div className="email__again">
+      <p className="hint">{t('emails.raw', { error: email.error })}</p>
+      {email.resend === 'link_over' && <p>{t('emails.linkOver')}</p>}
+      {email.resend === 'possible' && may && (
+        <button
+          type="button"
+          className="btn btn--main"
+          disabled={again.isPending}
+          onClick={() => again.mutate(undefined)}
+        >
+          {t('emails.resend')}
+        </button>
+      )}
+      <div role="alert">
+        {again.error !== null && (
+          <p className="error">
+            <Icon name="warning" />
+            {refusalOf(again.error) ?? translate(again.error.message)}
+          </p>
+        )}
+      </div>
+    </div>
   );
 }
 

@@ -1,9 +1,19 @@
-import type { OfficeEmail } from '@menyala/contract/office/settings';
+import type { OfficeEmail, resendFailedEmails } from '@menyala/contract/office/settings';
+import { useRefresh } from 'ra-core';
 import { DataTable, SearchInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { ask } from '../api/ask.ts';
+import { useAction } from '../api/use-action.ts';
 import { PlainList } from '../catalogue/plain-list.tsx';
+import { Icon } from '../design/icon.tsx';
+import { notify } from '../frame/notices.tsx';
+import { useTranslate } from '../messages/use-translate.ts';
+import { unsentEmails } from '../operations-inbox/what-to-do.ts';
+import { useMay } from '../staff/use-may.ts';
+import { refusalOf } from './refusal-of.ts';
+import './emails.css';
 import { useMoment } from '../messages/use-moment.ts';
 import { useEmailState } from './use-email-state.ts';
 
@@ -16,21 +26,72 @@ export function EmailsScreen(): JSX.Element {
   const moment = useMoment();
   const state = useEmailState();
   return (
-    <PlainList title={t('office.menu.emails')} filters={filters}>
-      <DataTable bulkActionButtons={false} rowClick={false}>
-        <Column
-          source="createdAt"
-          disableSort
-          render={({ createdAt }) => <time dateTime={createdAt}>{moment(createdAt)}</time>}
-        />
-        <Column source="to" disableSort />
-        <Column
-          source="subject"
-          disableSort
-          render={({ id, subject }) => <Link to={`/emails/${id}/show`}>{subject}</Link>}
-        />
-        <Column source="sentAt" disableSort render={state} />
-      </DataTable>
-    </PlainList>
+    <>
+      <Unsent />
+      <PlainList title={t('office.menu.emails')} filters={filters}>
+        <DataTable bulkActionButtons={false} rowClick={false}>
+          <Column
+            source="createdAt"
+            disableSort
+            render={({ createdAt }) => <time dateTime={createdAt}>{moment(createdAt)}</time>}
+          />
+          <Column source="to" disableSort />
+          <Column
+            source="subject"
+            disableSort
+            render={({ id, subject }) => <Link to={`/emails/${id}/show`}>{subject}</Link>}
+          />
+          <Column source="sentAt" disableSort render={state} />
+        </DataTable>
+      </PlainList>
+    </>
+  );
+}
+
+/** All of them, or those that the mail server said no to, with a press that sends these again. */
+function Unsent(): JSX.Element {
+  const t = useTranslations();
+  const translate = useTranslate();
+  const refresh = useRefresh();
+  const [search] = useSearchParams();
+  const isUnsent = search.get('filter')?.includes('"isRefused":true') === true;
+  const mayResend = useMay()<typeof resendFailedEmails>('POST', '/office/api/emails/resend');
+  const again = useAction<undefined, { sent: number; over: number }>({
+    send: () => ask<typeof resendFailedEmails>('POST', '/office/api/emails/resend'),
+    touches: ['emails', 'operations-inbox'],
+    onDone: ({ sent, over }) => {
+      notify(t('emails.resentAll', { sent, over }), { type: 'success' });
+      refresh();
+    },
+  });
+  return (
+    <div className="emails__unsent">
+      <nav className="email__views" aria-label={t('office.menu.emails')}>
+        <Link to="/emails?filter={}" aria-current={isUnsent ? undefined : 'true'}>
+          {t('emails.all')}
+        </Link>
+        <Link to={unsentEmails} aria-current={isUnsent ? 'true' : undefined}>
+          {t('emails.unsent')}
+        </Link>
+      </nav>
+      {isUnsent && mayResend && (
+        <button
+          type="button"
+          className="btn"
+          disabled={again.isPending}
+          onClick={() => again.mutate(undefined)}
+        >
+          {t('emails.resendAll')}
+        </button>
+      )}
+      <div role="alert">
+        {again.error !== null && (
+          <p className="error">
+            <Icon name="warning" />
+            {refusalOf(again.error) ?? translate(again.error.message)}
+          </p>
+        )}
+      </div>
+    </div>
   );
 }

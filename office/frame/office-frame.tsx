@@ -15,6 +15,7 @@ import { FaultCatcher } from './lazy-screen.tsx';
 import './frame.css';
 import { useStaff } from '../staff/session.ts';
 import { useMayOpen } from '../staff/use-may.ts';
+import { MailBanner } from './mail-banner.tsx';
 import { OfficeHeader } from './office-header.tsx';
 import { OpeningBanner } from './opening-banner.tsx';
 import { ScreenTitle } from './screen-title.tsx';
@@ -58,6 +59,7 @@ export function OfficeFrame({ children }: { children: ReactNode }): JSX.Element 
         </div>
         <OpeningBanner opening={inbox.data?.opening} />
         <HealthBanner />
+        <MailBanner items={inbox.data?.items} />
         <SectionTabs />
       </header>
       <FaultCatcher key={section}>

@@ -60,13 +60,17 @@ export const sections: readonly Section[] = [
       { path: '/transfers', text: 'office.menu.transfers' },
     ],
   },
-  single('/emails', 'office.menu.emails'),
+  {
+    text: 'office.menu.emails',
+    tabs: [{ path: '/emails', text: 'office.menu.emails', waiting: ['mail_down', 'emails_failed'] }],
+  },
   {
     text: 'office.menu.settings',
     tabs: [
       { path: '/settings', text: 'office.menu.general' },
       { path: '/staff', text: 'office.menu.staff' },
       { path: '/roles', text: 'office.menu.roles' },
+      { path: '/texts', text: 'office.menu.texts', waiting: ['texts_unfit'] },
       { path: '/audit', text: 'office.menu.audit' },
     ],
   },

@@ -16,6 +16,7 @@ import { services } from './en/services.ts';
 import { settings } from './en/settings.ts';
 import { signIn } from './en/sign-in.ts';
 import { staff } from './en/staff.ts';
+import { texts } from './en/texts.ts';
 import { users } from './en/users.ts';
 
 export const messages = {
@@ -29,6 +30,7 @@ export const messages = {
   ...currencies,
   ...settings,
   ...services,
+  ...texts,
   signIn: signIn,
   ...staff,
   ...users,

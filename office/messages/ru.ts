@@ -16,6 +16,7 @@ import { services } from './ru/services.ts';
 import { settings } from './ru/settings.ts';
 import { signIn } from './ru/sign-in.ts';
 import { staff } from './ru/staff.ts';
+import { texts } from './ru/texts.ts';
 import { users } from './ru/users.ts';
 
 export const messages = {
@@ -29,6 +30,7 @@ export const messages = {
   ...currencies,
   ...settings,
   ...services,
+  ...texts,
   signIn: signIn,
   ...staff,
   ...users,

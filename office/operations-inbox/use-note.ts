@@ -21,6 +21,11 @@ export function useNote(): (item: Pick<InboxItem, 'kind' | 'note'>) => string | 
       case 'no_price':
       case 'no_reserve':
         return t('inbox.standing', { count: note });
+      case 'mail_down':
+      case 'emails_failed':
+        return t('inbox.emailsCount', { count: note });
+      case 'texts_unfit':
+        return t('inbox.textsCount', { count: note });
       case 'excess':
         return t('claim.complianceHold', { reason: note });
       default:

@@ -36,9 +36,18 @@ export function placesOf({ kind, check, claim, withdrawal, giftOrder, contest, a
   ];
 }
 
+/** The list of emails that the mail server said no to. */
+export const unsentEmails = `/emails?filter=${encodeURIComponent(JSON.stringify({ isRefused: true }))}`;
+
 /** What the exchange itself lacks is added where it is kept. */
 const ofHouse: Partial<Record<InboxKind, { path: string; text: MessageKey }[]>> = {
   no_requisites: [{ path: '/requisites', text: 'office.menu.requisites' }],
+  mail_down: [
+    { path: '/settings', text: 'office.menu.settings' },
+    { path: unsentEmails, text: 'emails.unsent' },
+  ],
+  emails_failed: [{ path: unsentEmails, text: 'emails.unsent' }],
+  texts_unfit: [{ path: '/texts', text: 'office.menu.texts' }],
   no_price: [{ path: '/prices', text: 'office.menu.prices' }],
   no_reserve: [{ path: '/reserves', text: 'office.menu.reserves' }],
 };

@@ -40,6 +40,9 @@ export const inbox: SameKeys<typeof ru.inbox> = {
       no_requisites: 'Nowhere to pay: no payment details',
       no_price: 'No price',
       no_reserve: 'Nothing to pay out: the reserve is empty',
+      mail_down: 'The mail does not work',
+      emails_failed: 'Emails were not sent',
+      texts_unfit: 'Your texts no longer fit',
     },
     what: {
       approval_waits:
@@ -66,7 +69,13 @@ export const inbox: SameKeys<typeof ru.inbox> = {
         'Add payment details in this currency. Until then its directions are closed on the site.',
       no_price: 'Set the price. Until then directions with this currency are closed on the site.',
       no_reserve: 'Top up the reserve. Until then the site offers customers other currencies.',
+      mail_down:
+        'The mail server takes no emails. Check its address and password in the settings, and send a test email.',
+      emails_failed: 'See what the mail server answered, and send them again.',
+      texts_unfit: 'The program was updated. Customers read its words until you correct yours.',
     },
+    emailsCount: 'Emails: {count}.',
+    textsCount: 'Texts: {count}.',
     standing: 'Directions that are on but cannot be used: {count}.',
     assign: 'Assign to an order',
     assignTitle: 'Which order is it for?',

@@ -61,6 +61,7 @@ export const office: SameKeys<typeof ru.office> = {
       transfers: 'Ledger',
       emails: 'Emails',
       settings: 'Settings',
+      texts: 'Texts',
       catalogue: 'Exchange',
       money: 'Money',
       general: 'General',

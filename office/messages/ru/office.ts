@@ -59,6 +59,7 @@ export const office = {
       transfers: 'Проводки',
       emails: 'Письма',
       settings: 'Настройки',
+      texts: 'Тексты',
       catalogue: 'Обмен',
       money: 'Деньги',
       general: 'Общие',

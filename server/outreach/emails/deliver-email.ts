@@ -5,6 +5,7 @@ import { type Mail, MailRefused, type Message } from '../../platform/mail/port.t
 import { renderEmail } from './email/render-email.ts';
 import { isKept, lockEmail, recordError, recordSent } from './email-queries.ts';
 import { unpackEmail } from './kept-email.ts';
+import { isLinkOver } from './link-over.ts';
 import { messageId } from './message-id.ts';
 import { sanitise } from './sanitise.ts';
 
@@ -19,17 +20,31 @@ export async function deliverEmail(ctx: Context, mail: Mail, emailId: number): P
   const failure = await ctx.db.transaction().execute(async (tx) => {
     const email = await lockEmail(tx, emailId);
     if (!email) return (await isKept(tx, emailId)) ? new Error('The email is being delivered.') : null;
-    if (email.sent_at) return null;
+    if (email.sent_at || email.failed_at) return null;
     const message = messageOf(ctx, email);
     if (message === null) return null;
     const error = await trySending(mail, message);
-    if (error) await recordError(tx, email.id, sanitise(error.message, 500));
-    else await recordSent(tx, email.id, ctx.clock.now());
-    return error;
+    const now = ctx.clock.now();
+    if (error === null) {
+      await recordSent(tx, email.id, now);
+      return null;
+    }
+    const isForGood = error instanceof MailRefused || isTriedEnough(email, now);
+    await recordError(tx, email.id, { error: sanitise(error.message, 500), isForGood, now });
+    return isForGood ? null : error;
   });
   // Thrown after the commit, which keeps what the server said.
-  if (failure && !(failure instanceof MailRefused)) throw failure;
+  if (failure) throw failure;
 }
+
+/** News of yesterday would only surprise its reader; and where the link in it is over, it is of no use. */
+function isTriedEnough(email: EmailRow, now: Date): boolean {
+  const since = email.error_at ?? now;
+  return now.getTime() - since.getTime() >= triedForMs || isLinkOver(email, now);
+}
+
+/** So long a mail server is asked again. */
+const triedForMs = 24 * 60 * 60 * 1000;
 
 async function trySending(mail: Mail, message: Message): Promise<Error | null> {
   if (!isEmail(message.to)) return new MailRefused('The recipient is not an e-mail address.');

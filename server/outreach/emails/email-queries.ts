@@ -89,13 +89,26 @@ export async function isKept(db: Queryable, emailId: number): Promise<boolean> {
 export async function recordSent(tx: Tx, emailId: number, now: Date): Promise<void> {
   await tx
     .updateTable('email_message')
-    .set({ sent_at: now, error: null })
+    .set({ sent_at: now, error: null, error_at: null, failed_at: null })
     .where('id', '=', emailId)
     .execute();
 }
 
-export async function recordError(tx: Tx, emailId: number, error: string): Promise<void> {
-  await tx.updateTable('email_message').set({ error }).where('id', '=', emailId).execute();
+/** What the mail server said; where it is for good, nobody tries again until somebody asks for it. */
+export async function recordError(
+  tx: Tx,
+  emailId: number,
+  { error, isForGood, now }: { error: string; isForGood: boolean; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('email_message')
+    .set((row) => ({
+      error,
+      error_at: row.fn.coalesce('error_at', row.val(now)),
+      ...(isForGood && { failed_at: now }),
+    }))
+    .where('id', '=', emailId)
+    .execute();
 }
 
 export interface EmailFilter {
@@ -103,6 +116,8 @@ export interface EmailFilter {
   claimId?: string | undefined;
   /** A recipient is found by the whole address alone. */
   isMasked?: boolean;
+  /** Those alone that the mail server said no to. */
+  isRefused?: boolean;
   /** Leaves out what owners are told. */
   isOfCustomers?: boolean;
 }
@@ -146,8 +161,9 @@ export function findEmail(db: Queryable, emailId: number) {
   return db.selectFrom('email_message').selectAll().where('id', '=', emailId).executeTakeFirst();
 }
 
-function filtered(db: Queryable, { q, claimId, isMasked, isOfCustomers }: EmailFilter) {
+function filtered(db: Queryable, { q, claimId, isMasked, isOfCustomers, isRefused }: EmailFilter) {
   let query = db.selectFrom('email_message');
+  if (isRefused) query = query.where('error_at', 'is not', null);
   if (isOfCustomers) query = query.where('kind', 'not like', 'owner.%');
   if (claimId) query = query.where('claim_id', '=', claimId);
   if (q?.trim()) {

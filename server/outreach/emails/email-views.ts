@@ -7,6 +7,7 @@ import { emailText } from './email/email-text.ts';
 import { withoutProof } from './email-proofs.ts';
 import type { findEmail } from './email-queries.ts';
 import { unpackEmail } from './kept-email.ts';
+import { isLinkOver } from './link-over.ts';
 
 type EmailRow = NonNullable<Awaited<ReturnType<typeof findEmail>>>;
 
@@ -16,7 +17,12 @@ type EmailRow = NonNullable<Awaited<ReturnType<typeof findEmail>>>;
  */
 export function emailView(
   row: EmailRow,
-  { vault, role, isListed }: { vault: Pick<Vault, 'decrypt'> | null; role: StaffRole; isListed: boolean },
+  {
+    vault,
+    role,
+    isListed,
+    now,
+  }: { vault: Pick<Vault, 'decrypt'> | null; role: StaffRole; isListed: boolean; now: Date },
 ): OfficeEmail {
   const to = shownTo(role, 'email', row.recipient);
   const email = unpackEmail(row, vault);
@@ -37,6 +43,13 @@ export function emailView(
     createdAt: row.created_at.toISOString(),
     sentAt: row.sent_at?.toISOString() ?? null,
     error: row.error,
+    failedAt: row.failed_at?.toISOString() ?? null,
+    resend: resendOf(row, now),
     forgottenAt: row.forgotten_at?.toISOString() ?? null,
   };
+}
+
+function resendOf(row: EmailRow, now: Date): OfficeEmail['resend'] {
+  if (row.sent_at !== null || row.error_at === null || row.forgotten_at !== null) return null;
+  return isLinkOver(row, now) ? 'link_over' : 'possible';
 }

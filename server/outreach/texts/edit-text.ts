@@ -8,6 +8,7 @@ import { type FieldErrors, refuseWrong } from '../../platform/http/field-checks.
 import { fieldErrorTexts } from '../../platform/http/field-error-texts.ts';
 import { type FieldError, Refusal } from '../../platform/http/refusal.ts';
 import { placeOfMistake, type TextMistake } from '../../platform/texts/text-mistakes.ts';
+import { madeOnce } from '../../platform/texts/translators.ts';
 import { type KnownText, knownGroups, knownTexts } from './known-texts.ts';
 
 const languages = ['ru', 'en'] as const;
@@ -65,6 +66,16 @@ export async function editText(
   });
   await ctx.catalogue.refresh();
 }
+
+/** How many own texts are passed over, since they no longer fit. */
+export const unfitTexts = madeOnce((own) => {
+  const all = languages.flatMap((language) =>
+    Object.entries(own[language]).map(([key, text]) => ({ known: knownTexts.get(key), language, text })),
+  );
+  return all.filter(
+    ({ known, language, text }) => known && placeOfMistake(text, known.usual[language], known.key) !== null,
+  ).length;
+});
 
 /** What would be kept: nothing where the words are the program's. @throws Refusal `validation` by the language */
 export function checkedTexts(text: KnownText, edit: Own): Own {

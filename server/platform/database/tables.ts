@@ -478,6 +478,12 @@ export interface LookPictureTable {
   made_at: Date;
 }
 
+export interface MailWatchTable {
+  id: string;
+  down_told_at: Date | null;
+  failed_told_at: Date | null;
+}
+
 export interface NetworkTable {
   code: string;
   name: string;
@@ -954,6 +960,7 @@ export interface Tables {
   ledger_tx: LedgerTxTable;
   ledger_watermark: LedgerWatermarkTable;
   look_picture: LookPictureTable;
+  mail_watch: MailWatchTable;
   network: NetworkTable;
   office_access: OfficeAccessTable;
   outbox: OutboxTable;

@@ -40,6 +40,10 @@ export const fieldErrorTexts: Record<Language, Record<FieldErrorCode, string>> =
       'Ровно такую сумму сейчас платит другой клиент. Измените её немного, чтобы мы не спутали платежи.',
     amount_short: 'Пришло меньше, чем нужно: ждём {due}.',
     in_use: 'Сейчас изменить нельзя: это нужно открытым заявкам, пределам направлений или счетам партнёров.',
+    email_sent: 'Письмо уже ушло.',
+    email_forgotten: 'Текст письма удалён по сроку, отправить нечего.',
+    email_link_over: 'Ссылка в письме больше не действует. Пусть клиент запросит новую.',
+    no_mail_server: 'Почтовый сервер не задан: укажите его в настройках.',
     text_syntax:
       'Знак {at}, «{near}»: текст не разобрать. Проверьте фигурные скобки: каждая подстановка открыта и закрыта.',
     text_markup: 'Знак {at}, «{near}»: разметка не поддерживается, клиент увидел бы её как есть.',
@@ -147,6 +151,10 @@ export const fieldErrorTexts: Record<Language, Record<FieldErrorCode, string>> =
       'Another customer is paying exactly this amount now. Change it a little, so that the payments are told apart.',
     amount_short: 'Less than needed: {due} is due.',
     in_use: 'This cannot be changed now: open orders, direction limits or partner balances depend on it.',
+    email_sent: 'The email has left already.',
+    email_forgotten: 'The text of the email was deleted with time; there is nothing to send.',
+    email_link_over: 'The link in the email no longer works. The customer has to request a new one.',
+    no_mail_server: 'No mail server is set: name it in the settings.',
     text_syntax:
       'Character {at}, “{near}”: the text cannot be read. Check the braces: each placeholder is opened and closed.',
     text_markup: 'Character {at}, “{near}”: markup does not work here; the customer would see it as it is.',

@@ -37,6 +37,11 @@ export async function notifyOwners(tx: Tx, notice: OwnerNotice, now: Date): Prom
     await publishEvent(tx, topic, { to, notice }, now);
 }
 
+/** The same for the group of staff in Telegram alone: where the mail itself is what is wrong. */
+export async function tellStaffGroup(tx: Tx, notice: OwnerNotice, now: Date): Promise<void> {
+  await publishEvent(tx, topic, { to: 'telegram', notice }, now);
+}
+
 /** The event as a notice to owners; null for what is none. */
 export function ownerNotice({
   id,

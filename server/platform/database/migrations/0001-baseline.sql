@@ -1299,6 +1299,12 @@ create table email_message (
 ) with (fillfactor = 90);
 -- Compressed already.
 alter table email_message alter content set storage external;
+-- What staff were told of the mail already, so that they are told once.
+create table mail_watch (
+  id text primary key check (id = 'mail'),
+  down_told_at timestamptz,
+  failed_told_at timestamptz
+);
 -- Of the few that the mail server said no to. `sent_at` is not in it, so that an email that leaves changes no index.
 create index email_message_refused on email_message (id) where error_at is not null;
 create index email_message_of_claim on email_message (claim_id);
