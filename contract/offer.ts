@@ -3,7 +3,7 @@
  * with the others it stays where it is and says why.
  */
 export const unlistedReasons = ['off', 'hidden', 'price', 'requisites'] as const;
-export const restingReasons = ['break', 'reserve'] as const;
+export const restingReasons = ['all_stopped', 'stopped', 'break', 'hours', 'old_price', 'reserve'] as const;
 export const offerReasons = [...unlistedReasons, ...restingReasons] as const;
 
 export type UnlistedReason = (typeof unlistedReasons)[number];

@@ -29,6 +29,7 @@ export const refusals = {
   last_owner: 409,
   not_oneself: 409,
   direction_disabled: 409,
+  direction_paused: 409,
   verification_required: 409,
   confirmation_required: 409,
   /** Rewards, points and gifts are reckoned in a currency that the owner has not chosen yet. */
@@ -101,6 +102,12 @@ export const fieldErrors = [
   'bad_colour',
   'too_early',
   'no_direction',
+  /** Of the hours: no such zone, none in the whole week, an end that is the beginning, two spans at once, a date that is there. */
+  'bad_zone',
+  'no_hours',
+  'same_time',
+  'overlaps',
+  'known_date',
   'known_direction',
   /** It is retired: to be restored first. */
   'retired',

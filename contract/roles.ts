@@ -111,6 +111,12 @@ export const actions = {
   'currencies.edit': of('catalogue', onMoney, 'Менять валюты', 'Change currencies'),
   'directions.see': of('catalogue', everybody, 'Видеть направления', 'See directions'),
   'directions.edit': of('catalogue', onMoney, 'Менять направления', 'Change directions'),
+  'exchange.stop': of(
+    'catalogue',
+    onClaims,
+    'Останавливать обмен и запускать снова',
+    'Stop the exchange and start it again',
+  ),
   'prices.see': of('catalogue', seesMoney, 'Видеть базовые цены', 'See base prices'),
   'prices.edit': of('catalogue', onMoney, 'Менять базовые цены', 'Change base prices'),
 

@@ -11,6 +11,7 @@ import { officeLedgerRoutes } from './ledger/office-routes.ts';
 import { calculatorRoutes } from './market/currencies/calculator-routes.ts';
 import { officeCurrencyRoutes } from './market/currencies/office-currency-routes.ts';
 import { officeDirectionRoutes } from './market/currencies/office-routes.ts';
+import { stopRoutes } from './market/currencies/stop-routes.ts';
 import { bonusRoutes } from './market/points/bonus-routes.ts';
 import { officePromocodeRoutes } from './market/promocodes/office-routes.ts';
 import { ownPromocodeRoutes } from './market/promocodes/own-promocode-routes.ts';
@@ -80,6 +81,7 @@ export function apiRoutes(api: FastifyInstance, ctx: Context): void {
   officeCurrencyRoutes(api, ctx);
   officeDirectionRoutes(api, ctx);
   officePriceRoutes(api, ctx);
+  stopRoutes(api, ctx);
   officePromocodeRoutes(api, ctx);
   officeGiftRoutes(api, ctx);
   officeContestRoutes(api, ctx);

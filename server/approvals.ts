@@ -1,10 +1,28 @@
+import type { Context } from './context.ts';
+import { applyPayoutPermission } from './exchange/claims/desk/admit-payout.ts';
+import { moveByStaff } from './exchange/claims/desk/move-by-staff.ts';
+import { afterAdjustment, applyAdjustment } from './ledger/adjust-reserve.ts';
+import { applyEditAsked } from './market/currencies/edit-direction.ts';
 import {
   afterRequisites,
   applyRequisiteAdd,
   applyRequisiteEdit,
 } from './market/receiving-accounts/edit-requisite.ts';
-import type { ApprovalUses } from './platform/approvals/approval.ts';
+import { applyOutsideKey } from './market/settings/set-outside-key.ts';
+import {
+  applyInvitationAsked,
+  applyResetAsked,
+  applyStaffEditAsked,
+  applySwitchOnAsked,
+} from './people/staff/agreed-by-owners.ts';
+import { roleOf } from './people/staff/role.ts';
+import { readStaff } from './people/staff/staff-queries.ts';
+import type { ApprovalInputs, ApprovalUses } from './platform/approvals/approval.ts';
 import { applyPolicyEdit } from './platform/approvals/edit-policy.ts';
+import type { ByStaff } from './platform/audit/by-staff.ts';
+import { Refusal } from './platform/http/refusal.ts';
+import { tellOfMove } from './programme/withdrawals/apply-move.ts';
+import { applyMoveAsked } from './programme/withdrawals/move-withdrawal.ts';
 
 /**
  * What is done once a second person agreed: "who asked for … gets …". Each is the use case itself, in the transaction of the agreement,
@@ -14,6 +32,35 @@ export const approvalUses: ApprovalUses = {
   // Where customers pay to.
   'requisite.add': { apply: applyRequisiteAdd, follow: afterRequisites },
   'requisite.edit': { apply: applyRequisiteEdit, follow: afterRequisites },
+  // What is taken out of a reserve by hand.
+  'reserve.out': { apply: applyAdjustment, follow: afterAdjustment, ignoresBefore: true },
+  // A margin below the owner's floor.
+  'direction.edit': { apply: applyEditAsked, follow: (ctx) => ctx.catalogue.refresh() },
+  // Keys to services outside.
+  'key.set': { apply: applyOutsideKey },
+  // What is paid out: to partners, and of claims. A claim moves through its batch writers, so there the agreement is a permission.
+  'withdrawal.send': { apply: applyMoveAsked, follow: (ctx) => tellOfMove(ctx, null) },
+  'claim.send': { apply: applyPayoutPermission, follow: sendAsAgreed },
+  // Who works in the office, and as what.
+  'staff.invite': { apply: applyInvitationAsked },
+  'staff.edit': { apply: applyStaffEditAsked },
+  'staff.on': { apply: applySwitchOnAsked },
+  'staff.reset': { apply: applyResetAsked },
   // From which sums a second person is asked at all.
   'policy.edit': { apply: applyPolicyEdit },
 };
+
+/** The payout that was agreed to. Where it cannot be made now, whoever presses again needs nobody: it was agreed to. */
+async function sendAsAgreed(
+  ctx: Context,
+  { claimId, words }: ApprovalInputs['claim.send'],
+  by: ByStaff,
+): Promise<void> {
+  const { role } = await readStaff(ctx.db, by.id);
+  try {
+    await moveByStaff(ctx, claimId, words, { ...by, role: roleOf(role) });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    ctx.log.warn({ err: error, claimId }, 'a payout that was agreed to could not be made');
+  }
+}

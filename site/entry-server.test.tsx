@@ -90,7 +90,7 @@ describe('home', () => {
 
   it('lets nobody go on during a break, says why beside the button, and calls nobody online', () => {
     expect(button(home())).toBe('');
-    const html = home({}, { tech: { active: true, until: null, text: 'Updating.' } });
+    const html = home({}, { tech: { active: true, until: null, text: 'Updating.', stopped: false } });
     expect(button(html)).toContain('disabled');
     expect(html).toContain('Maintenance: you can place an order when it is over.');
     expect(html).not.toContain('Operators are online');
@@ -109,10 +109,12 @@ describe('home', () => {
   });
 
   it('says beside the button that operators are away', () => {
-    const payload = payloadOf('en', '/', homeOf());
-    payload.layout.settings.hours = { open: false, opensAt: null, text: 'Open 10–20.' };
+    const page = homeOf();
+    const payload = payloadOf('en', '/', { ...page, pair: { ...page.pair, hoursNotice: 'Back at ten.' } });
+    payload.layout.settings.hours = { open: false, opensAt: null, opensText: null, text: 'Open 10–20.' };
     const html = renderPage(payload, 'auto').replace(/<script[\s\S]*?<\/script>/g, '');
-    expect(html.indexOf('Open 10–20.')).toBeLessThan(html.indexOf('Go to payment'));
+    expect(html).toContain('Operators are offline now');
+    expect(html.indexOf('Back at ten.')).toBeLessThan(html.indexOf('Go to payment'));
   });
 });
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { Call } from '../call.ts';
-import { onMoney, owners, type Roles } from '../roles.ts';
+import { onClaims, onMoney, owners, type Roles } from '../roles.ts';
 import { amount, listOf, orNull, paging, time, uuid } from '../values.ts';
 
 /** Changes by which somebody could rob the exchange: one person asks for them, and another one agrees. */
@@ -15,6 +15,15 @@ interface Kind {
 export const approvalKinds = {
   'requisite.add': { asks: onMoney, agrees: onMoney },
   'requisite.edit': { asks: onMoney, agrees: onMoney },
+  'reserve.out': { asks: onMoney, agrees: onMoney },
+  'direction.edit': { asks: onMoney, agrees: onMoney },
+  'key.set': { asks: owners, agrees: owners },
+  'withdrawal.send': { asks: onMoney, agrees: onMoney },
+  'claim.send': { asks: onClaims, agrees: onMoney },
+  'staff.invite': { asks: owners, agrees: owners },
+  'staff.edit': { asks: owners, agrees: owners },
+  'staff.on': { asks: owners, agrees: owners },
+  'staff.reset': { asks: owners, agrees: owners },
   'policy.edit': { asks: owners, agrees: owners },
 } as const satisfies Record<string, Kind>;
 export type ApprovalKind = keyof typeof approvalKinds;
@@ -151,6 +160,8 @@ export const confirmApproval = {
 
 /** What the owner sets: below which sums one person is enough, and how long one person alone waits. */
 export const approvalPolicyEdit = Type.Object({
+  /** Only in the demo it may be off, and begins so: a visitor tries everything alone. */
+  isOn: Type.Boolean(),
   /** How long what one person alone asked for waits. Never less than a quarter of an hour. */
   delayMinutes: Type.Integer({ minimum: 15, maximum: 10_080 }),
   /** In dollars, by the base prices. */

@@ -394,7 +394,9 @@ export const moveClaim = {
   params,
   body: moveBody,
   answer: claimMoved,
+  waits: true,
   refusals: [
+    'approval_open',
     'token_not_valid',
     'forbidden',
     'not_found',

@@ -6,6 +6,9 @@ import { byId, listPage, staffRefusals } from './lists.ts';
 
 /** Directions, as the office edits them. */
 
+export const outsideHours = ['notice', 'refuse', 'automatic'] as const;
+export type OutsideHours = (typeof outsideHours)[number];
+
 const percent = Type.String({ pattern: '^-?\\d{1,3}(\\.\\d{1,6})?$', description: 'Percent, as "1.5"' });
 
 export const directionEdit = Type.Object({
@@ -34,6 +37,8 @@ export const directionEdit = Type.Object({
   checkMinutes: Type.Integer({ minimum: 1, maximum: 10080 }),
   usualMinutes: Type.Integer({ minimum: 1, maximum: 10080 }),
   isEmailRequired: Type.Boolean(),
+  /** Outside the hours: taken with a notice, refused, or taken where payment and payout go by themselves. */
+  outsideHours: Type.Enum([...outsideHours]),
   /** When the course of a claim is fixed: when it is made, or when its money counts as received. */
   courseFixedAt: Type.Enum(['created', 'paid']),
   notice: bothLanguages,
@@ -103,7 +108,8 @@ export const editDirection = {
   params: byId,
   body: directionEdit,
   answer: officeDirection,
-  refusals: staffRefusals,
+  waits: true,
+  refusals: [...staffRefusals, 'approval_open'],
 } as const satisfies Call;
 
 export const newDirection = Type.Object({

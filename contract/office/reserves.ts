@@ -60,7 +60,8 @@ export const adjustReserve = {
     key: uuid,
   }),
   answer: officeReserve,
-  refusals: [...staffRefusals, 'reserve_exceeded', 'idempotency_mismatch'],
+  waits: true,
+  refusals: [...staffRefusals, 'approval_open', 'reserve_exceeded', 'idempotency_mismatch'],
 } as const satisfies Call;
 
 export const setReserveLevel = {

@@ -16,6 +16,7 @@ import {
   time,
   uuid,
 } from '../values.ts';
+import { exchangeHours } from './hours.ts';
 
 /** Emails and settings, as the office sees them. */
 
@@ -114,8 +115,7 @@ export const exchangeSettings = Type.Object({
   mostUnpaid: Type.Integer({ minimum: 1, maximum: 100 }),
   /** Share of one reserve up to which one address may hold it by more than one unpaid claim. */
   mostSharePercent: Type.Integer({ minimum: 1, maximum: 100 }),
-  opensAtHour: Type.Integer({ minimum: 0, maximum: 23 }),
-  closesAtHour: Type.Integer({ minimum: 0, maximum: 24 }),
+  hours: exchangeHours,
   techBreak: Type.Object({ isActive: Type.Boolean(), until: orNull(time), text: bothLanguages }),
   /** The pair that the form opens with; null for the first of the lists. */
   exchangeAttributes: orNull(Type.Object({ fromCurrencyId: Type.Integer(), toCurrencyId: Type.Integer() })),
@@ -212,8 +212,7 @@ export const settingsParts: Readonly<Record<keyof ExchangeSettings, Roles>> = {
   coolOffMinutes: onMoney,
   mostUnpaid: onMoney,
   mostSharePercent: onMoney,
-  opensAtHour: onMoney,
-  closesAtHour: onMoney,
+  hours: onMoney,
   /** An operator who is alone at night must be able to stop the exchange. */
   techBreak: onClaims,
   exchangeAttributes: onMoney,
@@ -285,7 +284,8 @@ export const setOutsideKey = {
   params: Type.Object({ name: Type.Enum([...outsideKeys]) }),
   body: Type.Object({ value: orNull(Type.String({ minLength: 1, maxLength: 500 })) }),
   answer: keysSet,
-  refusals: staffRefusals,
+  waits: true,
+  refusals: [...staffRefusals, 'approval_open'],
 } as const satisfies Call;
 export const tryOutside = {
   method: 'POST',

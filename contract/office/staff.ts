@@ -129,7 +129,8 @@ export const inviteStaff = {
     { additionalProperties: false },
   ),
   answer: madeLink,
-  refusals: refusedConfirmed,
+  waits: true,
+  refusals: [...refusedConfirmed, 'approval_open'],
 } as const satisfies Call;
 
 export const withdrawInvitation = {
@@ -152,7 +153,8 @@ export const editStaff = {
   params: byMember,
   body: Type.Object({ version, name, role, ...confirmed }, { additionalProperties: false }),
   answer: staffRow,
-  refusals: [...refusedConfirmed, 'last_owner'],
+  waits: true,
+  refusals: [...refusedConfirmed, 'last_owner', 'approval_open'],
 } as const satisfies Call;
 
 export const switchStaff = {
@@ -164,7 +166,8 @@ export const switchStaff = {
   params: byMember,
   body: Type.Object({ version, isActive: Type.Boolean() }, { additionalProperties: false }),
   answer: staffRow,
-  refusals: [...refused, 'last_owner', 'not_oneself'],
+  waits: true,
+  refusals: [...refused, 'last_owner', 'not_oneself', 'approval_open'],
 } as const satisfies Call;
 
 export const resetStaff = {
@@ -176,7 +179,8 @@ export const resetStaff = {
   params: byMember,
   body: Type.Object(confirmed, { additionalProperties: false }),
   answer: madeLink,
-  refusals: [...refusedConfirmed, 'not_oneself', 'wrong_status'],
+  waits: true,
+  refusals: [...refusedConfirmed, 'not_oneself', 'wrong_status', 'approval_open'],
 } as const satisfies Call;
 
 export const endStaffSession = {

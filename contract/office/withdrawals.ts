@@ -107,5 +107,6 @@ export const moveWithdrawal = {
     reason: Type.Optional(Type.String({ maxLength: 2000 })),
   }),
   answer: officeWithdrawal,
-  refusals: [...staffRefusals, 'wrong_status', 'busy'],
+  waits: true,
+  refusals: [...staffRefusals, 'approval_open', 'wrong_status', 'busy'],
 } as const satisfies Call;

@@ -1,6 +1,7 @@
 import { requisiteKinds } from '@menyala/requisites';
 import { type Static, Type } from 'typebox';
 import type { Call } from '../call.ts';
+import { restingReasons } from '../offer.ts';
 import { amount, courseValue, currencyId, orNull, time } from '../values.ts';
 import { promocodeKinds } from './promocodes.ts';
 
@@ -9,6 +10,15 @@ export type Category = (typeof categories)[number];
 
 export const network = Type.Object({ code: Type.String(), name: Type.String() });
 export const city = Type.Object({ code: Type.String(), name: Type.String() });
+
+/** Why no claim is taken in a direction that is on the lists, in words for customers. */
+export const closed = Type.Object({
+  reason: Type.Enum([...restingReasons]),
+  text: Type.String(),
+  /** When it opens again, where that is known. */
+  opensAt: orNull(time),
+});
+export type Closed = Static<typeof closed>;
 
 /** How a currency is drawn: the emails or the sign on its tile, and the tile's tint. */
 export const category = Type.Enum([...categories]);
@@ -93,6 +103,10 @@ export const pair = Type.Object({
   bonus: amount,
   verificationCourse: orNull(courseValue),
   emailClaimRequirement: Type.Boolean(),
+  /** Why no claim is taken now; null while one is. */
+  closed: orNull(closed),
+  /** Outside the hours, where a claim is taken all the same: when it will be seen to. */
+  hoursNotice: orNull(Type.String()),
   notify: orNull(Type.String()),
   /** Minutes that the customer has to pay. */
   paymentMinutes: Type.Integer(),
@@ -160,7 +174,13 @@ export const settings = Type.Object({
   accent: orNull(Type.String()),
   demo: Type.Boolean(),
   contacts: Type.Object({ email: orNull(Type.String()), telegram: orNull(Type.String()) }),
-  hours: Type.Object({ open: Type.Boolean(), opensAt: orNull(time), text: Type.String() }),
+  hours: Type.Object({
+    open: Type.Boolean(),
+    opensAt: orNull(time),
+    /** "tomorrow at 10:00 Moscow time" */
+    opensText: orNull(Type.String()),
+    text: Type.String(),
+  }),
   courseGraceMs: Type.Integer(),
   agreements: Type.Array(agreement),
   /** The pair that the form begins with; null while nothing can be exchanged. */
@@ -168,7 +188,13 @@ export const settings = Type.Object({
 });
 export type Settings = Static<typeof settings>;
 
-export const tech = Type.Object({ active: Type.Boolean(), until: orNull(time), text: Type.String() });
+export const tech = Type.Object({
+  active: Type.Boolean(),
+  until: orNull(time),
+  text: Type.String(),
+  /** Whether it is no break for work on the site: the exchange was stopped by hand. */
+  stopped: Type.Boolean(),
+});
 export type Tech = Static<typeof tech>;
 
 const pairParams = Type.Object({ from: Type.String(), to: Type.String() });
@@ -300,14 +326,20 @@ export const askReserveNotice = {
 export const streamCalculator = {
   method: 'GET',
   path: '/api/v1/calculator/stream',
-  summary: 'Server-sent events `course`, `reserve`, `tech` for the pairs named',
+  summary: 'Server-sent events `course`, `reserve`, `offer`, `tech` for the pairs named',
   who: 'anyone',
   query: Type.Object({ pairs: Type.Optional(Type.String({ maxLength: 400, examples: ['1-2,2-1'] })) }),
   produces: 'events',
   refusals: ['unavailable'],
 } as const satisfies Call;
 
-/** Data of the stream's events: `course` of a pair, `reserve` of a currency, `tech` as `showTech`. */
+/** Data of the stream's events: `course` and `offer` of a pair, `reserve` of a currency, `tech` as `showTech`. */
+export interface OfferEvent {
+  from: number;
+  to: number;
+  closed: Closed | null;
+  hoursNotice: string | null;
+}
 export interface CourseEvent extends Course {
   from: number;
   to: number;

@@ -297,6 +297,7 @@ export const createClaim = {
     'captcha',
     'rate_limited',
     'busy',
+    'direction_paused',
     'tech_break',
     'unavailable',
   ],

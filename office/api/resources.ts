@@ -82,6 +82,7 @@ const direction: EditOf<typeof editDirection> = {
   checkMinutes: true,
   usualMinutes: true,
   isEmailRequired: true,
+  outsideHours: true,
   courseFixedAt: true,
   notice: true,
 };
@@ -114,8 +115,7 @@ const settings: EditOf<typeof editSettings> = {
   coolOffMinutes: true,
   mostUnpaid: true,
   mostSharePercent: true,
-  opensAtHour: true,
-  closesAtHour: true,
+  hours: true,
   techBreak: true,
   exchangeAttributes: true,
   captcha: true,

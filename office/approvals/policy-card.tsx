@@ -8,6 +8,8 @@ import { useTranslations } from 'use-intl';
 import { ActionDialog } from '../actions/action-dialog.tsx';
 import { useRead } from '../api/read.ts';
 import { Fact } from '../design/fact.tsx';
+import { Icon } from '../design/icon.tsx';
+import { useStaff } from '../staff/session.ts';
 import { useMay } from '../staff/use-may.ts';
 
 /** From which sums a second person is asked, and how long one person alone waits. */
@@ -20,7 +22,12 @@ export function PolicyCard(): JSX.Element | null {
   return (
     <section className="card ap" aria-labelledby="ap-policy">
       <h2 id="ap-policy">{t('approvals.policy')}</h2>
-      {!data.isGuarded && <p className="note note--warning">{t('approvals.unguarded')}</p>}
+      {!data.isGuarded && (
+        <p className="note note--warning">
+          <Icon name="warning" />
+          <span>{t(data.isOn ? 'approvals.unguarded' : 'approvals.off')}</span>
+        </p>
+      )}
       <p>{t('approvals.always')}</p>
       <dl className="facts__list">
         <Fact name={t('approvals.payoutAbove')}>{data.payoutAbove}</Fact>
@@ -44,6 +51,7 @@ export function PolicyCard(): JSX.Element | null {
 function EditPolicy({ policy, onClose }: { policy: ApprovalPolicy; onClose: () => void }): JSX.Element {
   const t = useTranslations();
   const { isGuarded: _, ...start } = policy;
+  const isDemo = useStaff()?.demo === true;
   return (
     <ActionDialog
       call={editApprovalPolicy}
@@ -53,7 +61,9 @@ function EditPolicy({ policy, onClose }: { policy: ApprovalPolicy; onClose: () =
       touches={[['approval-policy'], ['approvals']]}
       done={t('approvals.policySaved')}
       onClose={onClose}
+      {...(isDemo ? {} : { fixed: { isOn: true } })}
       fields={{
+        ...(isDemo ? { isOn: { label: t('approvals.isOn') } } : {}),
         payoutAbove: { label: t('approvals.payoutAbove') },
         withdrawalAbove: { label: t('approvals.withdrawalAbove') },
         reserveOutAbove: { label: t('approvals.reserveOutAbove') },

@@ -60,8 +60,6 @@ export function TimerInputs(): JSX.Element {
       <WholeInput source="paymentMinutes" least={1} most={1440} />
       <WholeInput source="checkMinutes" least={1} most={10080} />
       <PercentInput source="tolerancePercent" isRequired />
-      <WholeInput source="opensAtHour" least={0} most={23} />
-      <WholeInput source="closesAtHour" least={0} most={24} />
     </FormPart>
   );
 }

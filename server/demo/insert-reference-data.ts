@@ -24,6 +24,8 @@ export async function insertDemosReferences(tx: Tx, now: Date): Promise<void> {
         asset,
         usd,
         is_walking: isWalking,
+        // Nobody looks after the prices of a demo.
+        fresh_minutes: null,
         updated_at: now,
       })),
     )

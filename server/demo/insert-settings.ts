@@ -17,6 +17,15 @@ export async function insertDemosSettings(tx: Tx, currencyIds: CurrencyIds): Pro
       toCurrencyId: currencyIds.of(firstPair.to),
     },
   });
+  await letVisitorsDecideAlone(tx);
+}
+
+/** A visitor of the demo tries things alone. Who wants to see how two decide switches it on, and signs in as another. */
+async function letVisitorsDecideAlone(tx: Tx): Promise<void> {
+  await tx
+    .updateTable('approval_policy')
+    .set({ is_on: false, payout_above: '100000', withdrawal_above: '100000', reserve_out_above: '100000' })
+    .execute();
 }
 
 /** Contacts wait for the owner's own. The programme is off until its owner has read what it promises. */

@@ -2,6 +2,8 @@ import { add, subtract } from '@menyala/money';
 import pg from 'pg';
 import type { Context } from '../context.ts';
 import { actorText } from '../platform/actor.ts';
+import type { ApprovalInputs, Done } from '../platform/approvals/approval.ts';
+import { withApproval } from '../platform/approvals/with-approval.ts';
 import type { ByStaff } from '../platform/audit/by-staff.ts';
 import { recordAudit } from '../platform/audit/record-audit.ts';
 import type { Tx } from '../platform/database/connection.ts';
@@ -9,6 +11,7 @@ import { plain } from '../platform/database/numeric.ts';
 import { refuseWrong } from '../platform/http/field-checks.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { wasAdjusted, wrongAdjustment } from './adjustment.ts';
+import { dangerOfTaking } from './danger-of-taking.ts';
 import { post } from './ledger-queries.ts';
 import { reserveRow } from './reserve-views.ts';
 import type { PlannedTransfer } from './transfers.ts';
@@ -21,9 +24,16 @@ export interface Adjustment {
   key: string;
 }
 
+declare module '../platform/approvals/approval.ts' {
+  interface ApprovalInputs {
+    'reserve.out': { currencyId: number; adjustment: Adjustment };
+  }
+}
+
 /**
  * Books money that was put into a reserve or taken out of it, as a transfer from or to the outside world.
- * @throws Refusal `not_found`, `validation`, `reserve_exceeded` with `available`, `idempotency_mismatch`
+ * @throws Refusal `not_found`, `validation`, `reserve_exceeded` with `available`, `idempotency_mismatch`; AwaitsApproval where more is
+ * taken out within a day than one person may
  */
 export async function adjustReserve(
   ctx: Context,
@@ -32,17 +42,41 @@ export async function adjustReserve(
   by: ByStaff,
 ): Promise<void> {
   const asked = { ...adjustment, reason: adjustment.reason.trim() };
-  const book = ctx.db.transaction().execute((tx) => bookOnce(ctx, tx, currencyId, asked, by));
+  const input = { currencyId, adjustment: asked };
+  const apply = (tx: Tx) => applyAdjustment(ctx, tx, input, by);
+  const book = withApproval(ctx, { kind: 'reserve.out', object: `reserve:${currencyId}`, input, apply }, by);
   const wasBooked = await book.catch(async (error: unknown) => {
-    if (!isBelowMinimum(error)) throw error;
+    if (!(error instanceof Refusal) || error.code !== 'reserve_exceeded') throw error;
     const { available } = await reserveRow(ctx.db, currencyId);
     throw new Refusal('reserve_exceeded', { context: { available: plain(available ?? '0') } });
   });
-  if (!wasBooked) return;
+  if (wasBooked) await afterAdjustment(ctx, input);
+}
+
+/** What follows once it was committed. */
+export async function afterAdjustment(
+  ctx: Context,
+  { currencyId }: ApprovalInputs['reserve.out'],
+): Promise<void> {
   await ctx.reserves.refresh();
   const { available } = await reserveRow(ctx.db, currencyId);
   ctx.reserves.note(currencyId, plain(available ?? '0'));
   await ctx.live.tell([{ kind: 'reserve', currencyId }]);
+}
+
+/** The whole booking, in this transaction. Its result is false where it was booked before. @throws Refusal as `adjustReserve` */
+export async function applyAdjustment(
+  ctx: Context,
+  tx: Tx,
+  { currencyId, adjustment }: ApprovalInputs['reserve.out'],
+  by: ByStaff,
+): Promise<Done<boolean>> {
+  const wasBooked = await bookOnce(ctx, tx, currencyId, adjustment, by).catch((error: unknown) => {
+    throw isBelowMinimum(error) ? new Refusal('reserve_exceeded') : error;
+  });
+  const isOut = wasBooked && adjustment.direction === 'out';
+  const danger = isOut ? await dangerOfTaking(tx, currencyId, adjustment, ctx.clock.now()) : null;
+  return { result: wasBooked, before: null, after: { amount: adjustment.amount }, danger };
 }
 
 /** @returns false where it was booked before. */

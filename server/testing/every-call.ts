@@ -21,6 +21,7 @@ import * as reveals from '@menyala/contract/office/reveals';
 import * as session from '@menyala/contract/office/session';
 import * as settings from '@menyala/contract/office/settings';
 import * as officeStaff from '@menyala/contract/office/staff';
+import * as officeStop from '@menyala/contract/office/stop';
 import * as officeTexts from '@menyala/contract/office/texts';
 import * as officeTiles from '@menyala/contract/office/tiles';
 import * as officeUsers from '@menyala/contract/office/users';
@@ -86,6 +87,7 @@ export const everyCall: Call[] = [
   settings,
   officeStaff,
   officeTexts,
+  officeStop,
   officeUsers,
   officePartners,
   officeWithdrawals,

@@ -133,7 +133,7 @@ export function ClaimWork({ claim, calls, action }: Parts) {
         </Note>
       ) : null}
       <ClaimNow claim={claim} />
-      {waitsForPeople.has(status.status) && !isTheirTurn ? <ClosedHours isMade /> : null}
+      {waitsForPeople.has(status.status) && !isTheirTurn ? <ClosedHours /> : null}
       {isOnItsWay && form.receipts.length === 0 ? null : (
         <ReceiptsOfClaim claim={claim} calls={calls} action={action} />
       )}

@@ -3,10 +3,10 @@ import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { homeAddress } from '../addresses.ts';
 import layout from '../claims/claim-layout.module.css';
-import { ClosedHours } from '../claims/closed-hours.tsx';
 import { Icon } from '../design/icon.tsx';
 import { Note } from '../design/note.tsx';
 import { Steps } from '../design/steps.tsx';
+import { useClosedReason, useOffer } from '../exchange/live-offer.ts';
 import { Head } from '../layout/head.tsx';
 import { useHref } from '../layout/layout-context.tsx';
 import { PageLink } from '../layout/page-link.tsx';
@@ -134,6 +134,8 @@ function Top({
 /** What stands above the fields: what the direction wants known, and what became of the last attempt. */
 function Notes({ details }: { details: Details }) {
   const { data, state, isConfirm } = details;
+  const { hoursNotice } = useOffer(data.pair);
+  const isClosed = useClosedReason(data.pair) !== null;
   return (
     <div className={css['notes']}>
       {data.pair.notify === null ? null : (
@@ -141,7 +143,11 @@ function Notes({ details }: { details: Details }) {
           <p>{data.pair.notify}</p>
         </Note>
       )}
-      <ClosedHours />
+      {hoursNotice === null || isClosed ? null : (
+        <Note>
+          <p>{hoursNotice}</p>
+        </Note>
+      )}
       {hasSessionEnded(state) ? <SessionEnded details={details} /> : <UnansweredNote details={details} />}
       {isConfirm && !isAsServed(details) ? null : <AttemptNotes details={details} />}
     </div>

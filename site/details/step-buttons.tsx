@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../design/button.tsx';
 import { FieldError } from '../design/field.tsx';
+import { useClosedReason } from '../exchange/live-offer.ts';
 import { useBreakReason } from '../layout/tech-break.ts';
 import { Agreed, Agreement } from './agreement.tsx';
 import css from './details.module.css';
@@ -16,7 +17,9 @@ export function FieldsButtons({ details }: { details: Details }) {
   const fault = state.faults.get('agreement') ?? null;
   // Ticked in the form before: there is no second tick, unless the form went to another account meanwhile.
   const isGiven = data.typed.agreement && typed.agreement;
-  const whyNot = useBreakReason();
+  const breakReason = useBreakReason();
+  const closedReason = useClosedReason(details.data.pair);
+  const whyNot = breakReason ?? closedReason;
   return (
     <>
       {isGiven ? (
@@ -58,7 +61,9 @@ export function ConfirmButtons({ details }: { details: Details }) {
   const { state, cards, toFields } = details;
   const isMaking = isBusy(state);
   const isWaiting = isMaking || state.isWaiting;
-  const whyNot = useBreakReason();
+  const breakReason = useBreakReason();
+  const closedReason = useClosedReason(details.data.pair);
+  const whyNot = breakReason ?? closedReason;
   return (
     <>
       <Agreed />

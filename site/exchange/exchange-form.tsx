@@ -19,6 +19,7 @@ import css from './exchange-form.module.css';
 import { cityOf, isVerified, textIn } from './form-state.ts';
 import { Formula } from './formula.tsx';
 import { FormAgreement, Go, rememberAgreed } from './go.tsx';
+import { useClosedReason, useOffer } from './live-offer.ts';
 import { Promocode } from './promocode.tsx';
 import type { Anchor } from './reckoning.ts';
 import { SlideRule } from './slide-rule.tsx';
@@ -35,7 +36,7 @@ export function ExchangeForm({ data, catalogue }: { data: HomePage; catalogue: C
   const t = useTranslations('exchange');
   const href = useHref();
   const { settings, locale } = useLayout();
-  const { hours, agreements } = settings;
+  const { agreements } = settings;
   const navigate = useNavigate();
   const isLoading = useRouterState().next !== null;
   const exchange = useExchange(data);
@@ -57,9 +58,13 @@ export function ExchangeForm({ data, catalogue }: { data: HomePage; catalogue: C
     compare(data.pair.bonus, '0') > 0 ? t('bonus', { percent: formatAmount(data.pair.bonus, locale) }) : null;
   // What the bank or the coin asks for is told again with the details, so it may stand below the button.
   const asked = [from.notify, to.notify].filter((text) => text !== null);
+  const breakReason = useBreakReason();
+  const closedReason = useClosedReason(data.pair);
+  const { hoursNotice } = useOffer(data.pair);
   // With one of these nobody is led on, to be refused after all was filled in.
   const whyNot =
-    useBreakReason() ??
+    breakReason ??
+    closedReason ??
     exchange.refusal?.detail ??
     (limits.exchangeable ? null : t('whyEmpty', { name: names.to }));
 
@@ -180,7 +185,7 @@ export function ExchangeForm({ data, catalogue }: { data: HomePage; catalogue: C
                 </Note>
               ) : null,
             )}
-            {hours.open ? null : <Note>{t('closedText', { hours: hours.text })}</Note>}
+            {hoursNotice === null || whyNot !== null ? null : <Note>{hoursNotice}</Note>}
           </div>
           <div className={css['go']}>
             <FormAgreement ref={agreement} error={agreementError} onChange={() => setAgreementError(null)} />

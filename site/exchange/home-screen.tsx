@@ -12,14 +12,17 @@ import { useTechBreak } from '../layout/tech-break.ts';
 import { type Catalogue, catalogueOf, fullName } from './catalogue.ts';
 import { ExchangeForm } from './exchange-form.tsx';
 import css from './home-screen.module.css';
+import { useClosedReason } from './live-offer.ts';
 import { useBesideForm } from './use-beside-form.ts';
 
 /** `/` and `/exchange/{FROM}-{TO}`: the exchange form first, then what explains it. */
 export function HomeScreen({ data }: { data: HomePage }) {
   const t = useTranslations('exchange');
   const { settings, locale, tech: known } = useLayout();
-  const isBreak = useTechBreak(known).active;
-  const isOpen = settings.hours.open && !isBreak;
+  const { active: isBreak, stopped } = useTechBreak(known);
+  const isClosed = useClosedReason(data.pair) !== null;
+  const isOpen = settings.hours.open && !isBreak && !isClosed;
+  const away = stopped || (isClosed && !isBreak) ? 'resting' : isBreak ? 'onBreak' : 'closed';
   const catalogue = useMemo(() => catalogueOf(data.entries), [data.entries]);
   const { from, to } = data.pair.structure;
   const names = { from: fullName(catalogue, data.form.from), to: fullName(catalogue, data.form.to) };
@@ -51,7 +54,7 @@ export function HomeScreen({ data }: { data: HomePage }) {
             })}
           </h1>
           <p className={classes(css['online'], !isOpen && css['closed'])}>
-            {isOpen ? t('online', { minutes: data.pair.usualMinutes }) : t(isBreak ? 'onBreak' : 'closed')}
+            {isOpen ? t('online', { minutes: data.pair.usualMinutes }) : t(away)}
           </p>
         </div>
         <ChooseWithoutScript data={data} catalogue={catalogue} />

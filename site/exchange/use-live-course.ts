@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { inLanguage } from '../addresses.ts';
 import { request } from '../api/request.ts';
 import { setTechBreak } from '../layout/tech-break.ts';
+import { setOffer } from './live-offer.ts';
 
 /** How long after a course's end the stream may be silent before the course is asked for. */
 const patienceMs = 1500;
@@ -34,6 +35,7 @@ export function useLiveCourse({ language, from, to, course, onCourse, onReserve 
         if (event.from === from && event.to === to) took(event);
       });
       source.addEventListener('reserve', ({ data }) => tookReserve(JSON.parse(data)));
+      source.addEventListener('offer', ({ data }) => setOffer(JSON.parse(data)));
       source.addEventListener('tech', ({ data }) => setTechBreak(JSON.parse(data)));
     };
     const close = () => {

@@ -28,11 +28,12 @@ export function TechBreakBanner() {
   const { tech: known, locale } = useLayout();
   const tech = useTechBreak(known);
   if (!tech.active) return null;
+  const title = t(tech.stopped ? 'stopped' : 'techBreak');
   return (
-    <section className={`${css['banner']} ${css['warning']}`} aria-label={t('techBreak')}>
+    <section className={`${css['banner']} ${css['warning']}`} aria-label={title}>
       <div className="wrap">
         <p role="status">
-          <b>{t('techBreak')}.</b> {tech.text}{' '}
+          <b>{title}.</b> {tech.text}{' '}
           {tech.until ? t('techBreakUntil', { time: timeText(tech.until, locale) }) : null}
         </p>
       </div>

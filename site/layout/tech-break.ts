@@ -33,7 +33,8 @@ export function useTechBreak(known: Tech): Tech {
 export function useBreakReason(): string | null {
   const t = useTranslations('layout');
   const { tech: known, locale } = useLayout();
-  const { active, until } = useTechBreak(known);
+  const { active, until, stopped, text } = useTechBreak(known);
   if (!active) return null;
+  if (stopped) return [t('whyStopped'), text].filter((part) => part !== '').join(' ');
   return until === null ? t('whyBreak') : t('whyBreakUntil', { time: timeText(until, locale) });
 }

@@ -27,6 +27,7 @@ export function layoutOf(language: Language, path: string, changes: Partial<Page
       hours: {
         open: true,
         opensAt: null,
+        opensText: null,
         text:
           language === 'ru'
             ? 'Операторы на связи с 9:00 до 23:00 МСК.'
@@ -39,7 +40,7 @@ export function layoutOf(language: Language, path: string, changes: Partial<Page
       ],
       exchangeAttributes: { fromCurrencyId: 10, toCurrencyId: 3 },
     },
-    tech: { active: false, until: null, text: '' },
+    tech: { active: false, until: null, text: '', stopped: false },
     signedIn: false,
     ...changes,
   };
@@ -64,6 +65,7 @@ export function pairOf(from: number, to: number, course: string): Pair {
   const verificationCourse = from === 10 ? '0.01088200000000000' : null;
   return {
     ...{ course, bonus: '0', verificationCourse, emailClaimRequirement: true, notify: null },
+    ...{ closed: null, hoursNotice: null },
     ...{ paymentMinutes: 20, usualMinutes: 8 },
     verification:
       verificationCourse === null

@@ -4,6 +4,8 @@ export const approvals = {
     lead: 'What could rob the exchange takes two: one asks, another agrees. Until then nothing changes.',
     unguarded:
       'Until the first order everything is done at once: there is nobody to rob yet. From the first order on a second person is needed.',
+    off: 'In the demo no second person is needed, so that one can try everything alone. Switch it on in the rules, and somebody else has to agree: sign in as finance, too.',
+    isOn: 'Ask for a second person',
     waits: 'Waits for a second person. Until then nothing changes.',
     waitsHere: 'A change waits for a second person here: {title}. Until then nothing changes.',
     openIt: 'Open',

@@ -48,9 +48,11 @@ export const settings: Omit<ExchangeSettings, 'texts' | 'exchangeAttributes' | '
   emailDays: 90,
   receiptDays: 180,
   isContestShown: true,
-  // Moscow time, here round the clock; claims outside the hours are taken, with a notice.
-  opensAtHour: 0,
-  closesAtHour: 24,
+  hours: {
+    zone: 'Europe/Moscow',
+    week: Array.from({ length: 7 }, () => [{ from: '00:00', to: '24:00' }]),
+    holidays: [],
+  },
   techBreak: {
     isActive: false,
     until: null,

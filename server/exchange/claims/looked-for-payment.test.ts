@@ -195,7 +195,8 @@ it('the clock of the check stands while nobody is there to look', async () => {
   const { id } = await newClaim(exchange);
   // Five o'clock in the evening by Moscow, two hours before they go home.
   await exchange.admin.query(
-    `update exchange_settings set settings = settings || '{"opensAtHour": 10, "closesAtHour": 18}'`,
+    `update exchange_settings set settings = jsonb_set(settings, '{hours,week}',
+       (select jsonb_agg('[{"from": "10:00", "to": "18:00"}]'::jsonb) from generate_series(1, 7)))`,
   );
   await exchange.ctx.catalogue.refresh();
   const today = exchange.clock.now().toISOString().slice(0, 10);
@@ -207,7 +208,8 @@ it('the clock of the check stands while nobody is there to look', async () => {
     expect(expiresAt).toBe(next.toISOString());
   } finally {
     await exchange.admin.query(
-      `update exchange_settings set settings = settings || '{"opensAtHour": 0, "closesAtHour": 24}'`,
+      `update exchange_settings set settings = jsonb_set(settings, '{hours,week}',
+         (select jsonb_agg('[{"from": "00:00", "to": "24:00"}]'::jsonb) from generate_series(1, 7)))`,
     );
     await exchange.ctx.catalogue.refresh();
   }

@@ -14,6 +14,7 @@ import { refuseFields } from '../../platform/http/refusal.ts';
 import { publishCourses } from '../rates/publish-courses.ts';
 import { wrongInDirection } from './check-direction-edit.ts';
 import { copyFor, roundSum } from './copy-direction.ts';
+import { wrongBelowFloor } from './danger-of-margin.ts';
 import {
   type DirectionGround,
   type DirectionToMake,
@@ -34,7 +35,7 @@ export async function addDirection(
 ): Promise<number> {
   const id = await ctx.db.transaction().execute(async (tx) => {
     const { send, receive } = pairIn(await sidesById(tx), fromId, toId);
-    refuseWrong(wrongInDirection(edit, groundOf(send, receive)));
+    refuseWrong(wrongInDirection(edit, groundOf(send, receive)), await wrongBelowFloor(tx, edit));
     const [made] = await applyNewDirections(ctx, tx, [{ fromId, toId, edit }], by);
     return made?.id ?? refuseKnown(tx, [{ send, receive }]);
   });
@@ -103,6 +104,7 @@ export async function addDirections(ctx: Context, asked: DirectionsToAdd, by: By
       refuseWrong(wrongInDirection(edit, ground));
       return { fromId, toId, edit, send, receive, isLeftOff: wanted.isEnabled && !edit.isEnabled };
     });
+    for (const { edit } of drafts) refuseWrong(await wrongBelowFloor(tx, edit));
     const made = await applyNewDirections(ctx, tx, drafts, by);
     if (made.length < drafts.length) await refuseKnown(tx, drafts);
     const idOf = new Map(made.map(({ id, from_id, to_id }) => [`${from_id}-${to_id}`, id]));
@@ -148,6 +150,7 @@ async function editsBy(
     verifyAbove: null,
     verifyMinutes: 60,
     courseFixedAt: 'created',
+    outsideHours: 'notice',
     notice: { ru: '', en: '' },
   });
 }

@@ -1,3 +1,4 @@
+import type { OutsideHours } from '@menyala/contract/office/directions';
 import type { Category } from '@menyala/contract/site/calculator';
 import { plain, plainOrNull } from '../../platform/database/numeric.ts';
 import { noOwnTexts, type OwnTexts } from '../../platform/texts/own-texts.ts';
@@ -10,6 +11,7 @@ import type {
   Direction,
   OurRequisites,
   Settings,
+  Stop,
 } from './catalogue.ts';
 import { pairKey, type VerifyWhen } from './catalogue.ts';
 import type { CatalogueRows } from './catalogue-queries.ts';
@@ -41,6 +43,7 @@ export function assembleCatalogue(rows: CatalogueRows): Catalogue {
     agreements: rows.agreements.map(agreementOf),
     settings: settingsOf(rows.settings),
     ownTexts: ownTextsOf(rows.ownTexts),
+    stop: stopOf(rows, null),
     contestShownUntil: rows.contest && shownUntil(rows.contest),
     cityNames: new Map(rows.cityNames.map((city) => [city.code, { ru: city.name_ru, en: city.name_en }])),
   };
@@ -97,7 +100,20 @@ function currencyOf(
     requisites: rows.requisites
       .filter((requisite) => requisite.currency_id === row.id)
       .map((requisite) => requisitesOf(rows, requisite)),
+    priceOldAt: priceOldAt(rows, row.price_asset),
   };
+}
+
+/** A price by hand holds for so long as the owner says; one that walks is always new. */
+function priceOldAt({ prices }: CatalogueRows, asset: string): Date | null {
+  const price = prices.find((one) => one.asset === asset);
+  if (!price || price.is_walking || price.fresh_minutes === null) return null;
+  return new Date((price.confirmed_at ?? price.updated_at).getTime() + price.fresh_minutes * 60_000);
+}
+
+function stopOf({ stops }: CatalogueRows, directionId: number | null): Stop | null {
+  const stop = stops.find((one) => one.direction_id === directionId);
+  return stop ? { reason: { ru: stop.reason_ru, en: stop.reason_en }, since: stop.stopped_at } : null;
 }
 
 function congestionOf(row: CatalogueRows['currencies'][number]): Currency['congestion'] {
@@ -148,6 +164,9 @@ function directionsOf(rows: CatalogueRows, currencies: ReadonlyMap<number, Curre
       from,
       to,
       isEnabled: row.is_enabled,
+      stop: stopOf(rows, row.id),
+      outsideHours: row.outside_hours as OutsideHours,
+      isCourseFixed: row.fixed_course !== null,
       bonusPercent: plain(row.bonus_percent),
       minSend: plainOrNull(row.min_send),
       maxSend: plainOrNull(row.max_send),

@@ -42,12 +42,13 @@ export function calculatorRoutes(app: FastifyInstance, ctx: Context): void {
   );
   serve(app, ctx, showPair, ({ params, language, request, reply, user }) => {
     const direction = () => findDirection(catalogue(), params.from, params.to);
-    const shared = () => sendShared(ctx, request, reply, () => view.pairView(direction(), language));
+    const shared = () =>
+      sendShared(ctx, request, reply, () => view.pairView(direction(), marketOf(ctx), language));
     if (user === null || direction().verifyWhen !== 'newcomers') return shared();
     // Only where it makes a difference is anybody's answer their own.
     return isNewcomer(ctx, user.id).then((isNew) => {
       if (isNew) return shared();
-      const pair = view.pairView(direction(), language, false);
+      const pair = view.pairView(direction(), marketOf(ctx), language, false);
       reply.header('cache-control', 'private, no-cache');
       return sendTagged(request, reply, pair, etagOf(JSON.stringify(pair)));
     });
@@ -73,7 +74,7 @@ export function calculatorRoutes(app: FastifyInstance, ctx: Context): void {
     return sendTagged(request, reply, settings, etagOf(JSON.stringify(settings)));
   });
   serve(app, ctx, showTech, ({ language, request, reply }) => {
-    const tech = view.techView(catalogue().settings, language, now());
+    const tech = view.techView(catalogue(), language, now());
     return sendTagged(request, reply, tech, etagOf(JSON.stringify(tech)));
   });
   serve(app, ctx, bestPairsCall, ({ request, reply }) =>

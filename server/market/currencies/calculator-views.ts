@@ -17,6 +17,7 @@ import type { Catalogue, Currency, CurrencyField, Direction, IconSign, Settings 
 import { citiesOf, isOn, newestCourse } from './directions.ts';
 import { iconUrl } from './icon-files.ts';
 import { isOnBreak, listedDirections, type Market, offer } from './offer.ts';
+import { closedView, hoursNotice } from './offer-view.ts';
 import { fieldsOf } from './verified-cards.ts';
 import { hoursNow } from './working-hours.ts';
 
@@ -98,13 +99,15 @@ function unavailableReason(isOn: boolean, isPayable: boolean, language: Language
 }
 
 /** `isNewcomer`: whether whoever asks has not completed a claim on an account; a guest has not. */
-export function pairView(direction: Direction, language: Language, isNewcomer = true): Pair {
+export function pairView(direction: Direction, market: Market, language: Language, isNewcomer = true): Pair {
   const course = newestCourse(direction);
   return {
     course: course.course,
     bonus: direction.bonusPercent,
     verificationCourse: course.verificationCourse,
     emailClaimRequirement: direction.isEmailRequired,
+    closed: closedView(direction, market, language),
+    hoursNotice: hoursNotice(direction, market, language),
     notify: textOrNull(direction.notice[language]),
     paymentMinutes: direction.paymentMinutes,
     usualMinutes: direction.usualMinutes,
@@ -268,10 +271,14 @@ export function newestAgreements(catalogue: Catalogue) {
   );
 }
 
-export function techView(settings: Settings, language: Language, now: Date): Tech {
+/** A stop by hand is told with the break: pages and programs wait for both alike. */
+export function techView({ settings, stop }: Catalogue, language: Language, now: Date): Tech {
+  const { techBreak } = settings;
+  const isBreak = isOnBreak(settings, now);
   return {
-    active: isOnBreak(settings, now),
-    until: settings.techBreak.until,
-    text: settings.techBreak.text[language],
+    active: isBreak || stop !== null,
+    until: stop === null ? techBreak.until : null,
+    text: stop === null ? techBreak.text[language] : stop.reason[language],
+    stopped: stop !== null,
   };
 }

@@ -38,6 +38,8 @@ async function readAll(tx: Tx, now: Date) {
     cities: await readCities(tx),
     cityNames: await tx.selectFrom('city').select(['code', 'name_ru', 'name_en']).execute(),
     directions: await tx.selectFrom('direction').selectAll().orderBy('position').orderBy('id').execute(),
+    prices: await tx.selectFrom('price').selectAll().execute(),
+    stops: await tx.selectFrom('stop').selectAll().execute(),
     courses: await readCourses(tx),
     recentClaims: await readRecentClaims(tx),
     agreements: await tx.selectFrom('agreement').selectAll().orderBy('kind').orderBy('version').execute(),

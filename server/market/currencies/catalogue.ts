@@ -1,4 +1,5 @@
 import type { Language } from '@menyala/contract';
+import type { OutsideHours } from '@menyala/contract/office/directions';
 import type { Aside, RequisitePool } from '@menyala/contract/office/requisites';
 import type { ExchangeSettings } from '@menyala/contract/office/settings';
 import type { Category } from '@menyala/contract/site/calculator';
@@ -22,6 +23,8 @@ export interface Catalogue {
   settings: Settings;
   /** What owners say in their own words. */
   ownTexts: OwnTexts;
+  /** All are stopped by hand. */
+  stop: Stop | null;
   /** So long there is a contest to show; null where there is none. */
   contestShownUntil: Date | null;
   /** Names of all cities, the retired ones too: claims keep theirs. */
@@ -83,6 +86,8 @@ export interface Currency {
   fields: CurrencyField[];
   /** Where customers pay to; claims take them in turn. */
   requisites: OurRequisites[];
+  /** From when on its price is old; null for one that is fixed, or moves by itself. */
+  priceOldAt: Date | null;
 }
 
 /** One line of the exchange's own requisites. */
@@ -131,6 +136,12 @@ export interface Direction {
   from: Currency;
   to: Currency;
   isEnabled: boolean;
+  /** This one is stopped by hand. */
+  stop: Stop | null;
+  /** Outside the hours of the exchange: taken with a notice, refused, or taken where all goes by itself. */
+  outsideHours: OutsideHours;
+  /** Its course is set by hand, and follows from no price. */
+  isCourseFixed: boolean;
   bonusPercent: string;
   minSend: string | null;
   maxSend: string | null;
@@ -158,6 +169,12 @@ export interface Direction {
   recentClaims: number;
   /** Published courses, newest first: the newest, and those that were still the newest within the last minutes. */
   courses: PublishedCourse[];
+}
+
+export interface Stop {
+  /** What customers read; may be empty. */
+  reason: InBoth;
+  since: Date;
 }
 
 /** When a verified card is needed: `course` is for the verification course alone, which needs one in any case. */

@@ -1,5 +1,7 @@
 import type { DirectionEdit } from '@menyala/contract/office/directions';
 import type { Context } from '../../context.ts';
+import type { ApprovalInputs, Done } from '../../platform/approvals/approval.ts';
+import { withApproval } from '../../platform/approvals/with-approval.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Tx } from '../../platform/database/connection.ts';
@@ -7,6 +9,7 @@ import { type FieldErrors, refuseWrong } from '../../platform/http/field-checks.
 import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
 import { publishCourses } from '../rates/publish-courses.ts';
 import { wrongInDirection } from './check-direction-edit.ts';
+import { dangerOfMargin } from './danger-of-margin.ts';
 import {
   type DirectionRow,
   deleteWithCourses,
@@ -18,20 +21,42 @@ import {
 } from './office-direction-queries.ts';
 import { directionEditOf, directionRow } from './office-direction-views.ts';
 
-/** Changes a direction and publishes the course that follows. @throws Refusal `not_found`, `validation` */
+declare module '../../platform/approvals/approval.ts' {
+  interface ApprovalInputs {
+    'direction.edit': { id: number; edit: DirectionEdit };
+  }
+}
+
+/**
+ * Changes a direction and publishes the course that follows.
+ * @throws Refusal `not_found`, `validation`; AwaitsApproval where a margin goes below the owner's floor
+ */
 export async function editDirection(
   ctx: Context,
   id: number,
   edit: DirectionEdit,
   by: ByStaff,
 ): Promise<void> {
-  await ctx.db.transaction().execute(async (tx) => {
-    if (!(await lockDirection(tx, id))) throw new Refusal('not_found');
-    const before = await directionRow(tx, id);
-    refuseWrong(wrongInDirection(edit, before), wrongOfRetired(edit, before));
-    await applyDirectionEdit(ctx, tx, before, edit, by);
-  });
+  const input = { id, edit };
+  const apply = (tx: Tx) => applyEditAsked(ctx, tx, input, by);
+  await withApproval(ctx, { kind: 'direction.edit', object: `direction:${id}`, input, apply }, by);
   await ctx.catalogue.refresh();
+}
+
+/** The whole of an edit with its checks, in this transaction. @throws Refusal `not_found`, `validation` */
+export async function applyEditAsked(
+  ctx: Context,
+  tx: Tx,
+  { id, edit }: ApprovalInputs['direction.edit'],
+  by: ByStaff,
+): Promise<Done<void>> {
+  if (!(await lockDirection(tx, id))) throw new Refusal('not_found');
+  const before = await directionRow(tx, id);
+  refuseWrong(wrongInDirection(edit, before), wrongOfRetired(edit, before));
+  await applyDirectionEdit(ctx, tx, before, edit, by);
+  const after = await directionRow(tx, id);
+  const danger = await dangerOfMargin(tx, before, after);
+  return { result: undefined, before: directionEditOf(before), after: directionEditOf(after), danger };
 }
 
 /** The whole of an edit that was checked; the direction is locked. */

@@ -3,7 +3,8 @@ import type { Context } from '../../context.ts';
 import type { EventStream } from '../../platform/http/event-stream.ts';
 import { type LiveValue, openLiveValue, type State } from '../../platform/live/live-value.ts';
 import { courseEvent, techView } from './calculator-views.ts';
-import { isListed } from './offer.ts';
+import { isListed, marketOf } from './offer.ts';
+import { offerEvent } from './offer-view.ts';
 
 const mostPairs = 30;
 
@@ -24,7 +25,11 @@ function followedIn(ctx: Context): Followed {
   ctx.catalogue.onChange(() => {
     for (const value of followed.ofCatalogue.values()) value.changed();
   });
-  ctx.reserves.onChange((currencyId) => followed.reserves.get(currencyId)?.changed());
+  ctx.reserves.onChange((currencyId) => {
+    followed.reserves.get(currencyId)?.changed();
+    for (const [key, value] of followed.ofCatalogue)
+      if (key.startsWith('offer ') && key.endsWith(`-${currencyId}`)) value.changed();
+  });
   return followed;
 }
 
@@ -35,8 +40,12 @@ export function followCalculator(ctx: Context, stream: EventStream, pairs: strin
     .filter((key) => /^\d{1,9}-\d{1,9}$/.test(key))
     .slice(0, mostPairs);
   const { ofCatalogue, reserves } = followedIn(ctx);
-  for (const key of new Set(keys))
+  for (const key of new Set(keys)) {
     follow(stream, ofCatalogue, `course ${key}`, () => openLiveValue('course', () => courseNow(ctx, key)));
+    follow(stream, ofCatalogue, `offer ${language} ${key}`, () =>
+      openLiveValue('offer', () => offerNow(ctx, key, language)),
+    );
+  }
   follow(stream, ofCatalogue, `tech ${language}`, () => openLiveValue('tech', () => techNow(ctx, language)));
   for (const id of new Set(keys.map((key) => Number(key.split('-')[1]))))
     follow(stream, reserves, id, () => openLiveValue('reserve', () => reserveNow(ctx, id)));
@@ -68,8 +77,15 @@ function courseNow(ctx: Context, key: string): State | null {
   };
 }
 
+function offerNow(ctx: Context, key: string, language: Language): State | null {
+  const direction = ctx.catalogue.current().directionByPair.get(key);
+  if (!direction || !isListed(direction)) return null;
+  const event = offerEvent(direction, marketOf(ctx), language);
+  return { mark: JSON.stringify(event), data: event };
+}
+
 function techNow(ctx: Context, language: Language): State {
-  const tech = techView(ctx.catalogue.current().settings, language, ctx.clock.now());
+  const tech = techView(ctx.catalogue.current(), language, ctx.clock.now());
   return { mark: JSON.stringify(tech), data: tech };
 }
 

@@ -6,6 +6,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { Catalogue } from './catalogue.ts';
 import { readVersion } from './catalogue-queries.ts';
 import { loadCatalogue } from './load-catalogue.ts';
+import { nextTurn } from './offer.ts';
 
 /** Holds the newest catalogue, and makes it anew when the database says that something changed. */
 export interface CatalogueKeeper {
@@ -20,6 +21,8 @@ export interface CatalogueKeeper {
 
 /** How often the keeper looks by itself, in case a notification was lost with its connection. */
 const lookEveryMs = 15_000;
+/** How soon streams hear of what the clock changed; whoever asks hears at once. */
+const turnEveryMs = 1_000;
 
 export async function keepCatalogue(
   db: Database,
@@ -32,6 +35,8 @@ export async function keepCatalogue(
   let isWanted = false;
   let isTold = false;
   let counted: number | null = null;
+  /** When the clock alone changes what the catalogue offers; its version turns then, so that nothing kept outlives it. */
+  let turnsAt: number | null = null;
 
   /**
    * The database counts a change before it is committed, so a picture may hold the new count and still the old rows. What is
@@ -42,8 +47,18 @@ export async function keepCatalogue(
     if (!isTold && loaded.version === counted) return;
     isTold = isWanted;
     counted = loaded.version;
-    catalogue = { ...loaded, version: (catalogue?.version ?? 0) + 1 };
-    for (const listener of listeners) listener(catalogue);
+    replace(loaded);
+  }
+
+  function replace(loaded: Catalogue): void {
+    const replaced = { ...loaded, version: (catalogue?.version ?? 0) + 1 };
+    catalogue = replaced;
+    turnsAt = nextTurn(replaced, clock.now());
+    for (const listener of listeners) listener(replaced);
+  }
+
+  function turnIfDue(): void {
+    if (catalogue && turnsAt !== null && clock.now().getTime() >= turnsAt) replace(catalogue);
   }
 
   /** One load at a time; a change that comes during a load causes one more after it. */
@@ -78,10 +93,12 @@ export async function keepCatalogue(
     if ((await readVersion(db)) !== counted) await loadOnce();
   };
   const timer = setInterval(() => quietly(look()), lookEveryMs);
+  const turning = setInterval(turnIfDue, turnEveryMs);
   await refresh();
 
   return {
     current() {
+      turnIfDue();
       if (!catalogue) throw new Refusal('unavailable');
       return catalogue;
     },
@@ -92,6 +109,7 @@ export async function keepCatalogue(
     },
     async close() {
       clearInterval(timer);
+      clearInterval(turning);
       await notifications.close();
       await running?.catch(() => undefined);
     },

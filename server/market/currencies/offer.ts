@@ -1,3 +1,4 @@
+import { hoursAt } from '@menyala/contract/hours';
 import {
   type OfferReason,
   type RestingReason,
@@ -7,14 +8,18 @@ import {
 } from '@menyala/contract/offer';
 import { compare, limitsOf } from '@menyala/money';
 import type { Context } from '../../context.ts';
-import type { Catalogue, Direction, Settings } from './catalogue.ts';
+import type { Catalogue, Currency, Direction, Settings, Stop } from './catalogue.ts';
 import { citiesOf, requisitesFor, termsOf } from './directions.ts';
 
 /** What beside the direction itself says whether it can be exchanged. */
 export interface Market {
   settings: Settings;
+  /** All are stopped by hand. */
+  stop: Stop | null;
   reserves: { of(currencyId: number): string };
   now: Date;
+  /** Whether payment and payout need nobody: there is a provider for them. */
+  goesByItself: (direction: Direction) => boolean;
 }
 
 export interface Offer {
@@ -26,12 +31,11 @@ export interface Offer {
   reasons: OfferReason[];
 }
 
-export function marketOf({
-  catalogue,
-  reserves,
-  clock,
-}: Pick<Context, 'catalogue' | 'reserves' | 'clock'>): Market {
-  return { settings: catalogue.current().settings, reserves, now: clock.now() };
+export type MarketContext = Pick<Context, 'catalogue' | 'reserves' | 'clock' | 'payouts'>;
+
+export function marketOf({ catalogue, reserves, clock, payouts }: MarketContext): Market {
+  const { settings, stop } = catalogue.current();
+  return { settings, stop, reserves, now: clock.now(), goesByItself: () => payouts.length > 0 };
 }
 
 /**
@@ -60,10 +64,15 @@ function unlistedBy(direction: Direction): UnlistedReason[] {
   return unlistedReasons.filter((reason) => isSo[reason]);
 }
 
-function restingBy(direction: Direction, { settings, reserves, now }: Market): RestingReason[] {
+function restingBy(direction: Direction, market: Market): RestingReason[] {
+  const { settings, reserves, now } = market;
   const isPriced = direction.courses.length > 0;
   const isSo: Record<RestingReason, boolean> = {
+    all_stopped: market.stop !== null,
+    stopped: direction.stop !== null,
     break: isOnBreak(settings, now),
+    hours: isRefusedNow(direction, market),
+    old_price: isPriceOld(direction, now),
     reserve: isPriced && !isReserveEnough(direction, reserves.of(direction.to.id)),
   };
   return restingReasons.filter((reason) => isSo[reason]);
@@ -72,6 +81,37 @@ function restingBy(direction: Direction, { settings, reserves, now }: Market): R
 /** False where the reserve is below the smallest sum. */
 function isReserveEnough(direction: Direction, reserve: string): boolean {
   return compare(reserve, '0') > 0 && limitsOf(termsOf(direction, reserve)).exchangeable;
+}
+
+function isRefusedNow(direction: Direction, { settings, now, goesByItself }: Market): boolean {
+  if (direction.outsideHours === 'notice' || hoursAt(settings.hours, now.getTime()).isOpen) return false;
+  return direction.outsideHours === 'refuse' || !goesByItself(direction);
+}
+
+/** A course that was set by hand follows from no price. */
+function isPriceOld({ isCourseFixed, from, to }: Direction, now: Date): boolean {
+  const isOld = ({ priceOldAt }: Currency) => priceOldAt !== null && priceOldAt <= now;
+  return !isCourseFixed && (isOld(from) || isOld(to));
+}
+
+/** Whether a claim made now waits for the exchange to open: taken outside the hours, and not by itself. */
+export function waitsForOpening(direction: Direction, { settings, now, goesByItself }: Market): boolean {
+  return (
+    !hoursAt(settings.hours, now.getTime()).isOpen &&
+    !(direction.outsideHours === 'automatic' && goesByItself(direction))
+  );
+}
+
+/** When the clock alone changes what is offered next: hours, the end of a break, a price that grows old. Null for never. */
+export function nextTurn({ settings, currencies }: Catalogue, now: Date): number | null {
+  const at = now.getTime();
+  const { opensAt, closesAt } = hoursAt(settings.hours, at);
+  const breakEnd = settings.techBreak.until === null ? null : Date.parse(settings.techBreak.until);
+  const old = [...currencies.values()].map(({ priceOldAt }) => priceOldAt?.getTime() ?? null);
+  const ahead = [opensAt, closesAt, breakEnd, ...old].filter(
+    (one): one is number => one !== null && one > at,
+  );
+  return ahead.length > 0 ? Math.min(...ahead) : null;
 }
 
 /** A break that has an end is over by itself when the end has come. */

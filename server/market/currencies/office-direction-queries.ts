@@ -153,6 +153,7 @@ export function columnsOf(edit: DirectionEdit) {
     check_minutes: edit.checkMinutes,
     usual_minutes: edit.usualMinutes,
     is_email_required: edit.isEmailRequired,
+    outside_hours: edit.outsideHours,
     course_fixed_at: edit.courseFixedAt,
     notice_ru: edit.notice.ru,
     notice_en: edit.notice.en,

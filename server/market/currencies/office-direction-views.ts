@@ -1,10 +1,9 @@
 import type { DirectionEdit, OfficeDirection } from '@menyala/contract/office/directions';
-import type { Context } from '../../context.ts';
 import type { Queryable } from '../../platform/database/connection.ts';
 import { plain, plainOrNull } from '../../platform/database/numeric.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { directionCourse } from '../rates/direction-course.ts';
-import { marketOf, offer } from './offer.ts';
+import { type MarketContext, marketOf, offer } from './offer.ts';
 import { type DirectionRow, directionRows } from './office-direction-queries.ts';
 
 /** @throws Refusal `not_found` */
@@ -15,10 +14,7 @@ export async function directionRow(db: Queryable, id: number): Promise<Direction
 }
 
 /** Why it cannot be exchanged is told by the catalogue that customers see. */
-export function directionView(
-  ctx: Pick<Context, 'catalogue' | 'reserves' | 'clock'>,
-  row: DirectionRow,
-): OfficeDirection {
+export function directionView(ctx: MarketContext, row: DirectionRow): OfficeDirection {
   const known = ctx.catalogue.current().directionById.get(row.id);
   return {
     ...directionEditOf(row),
@@ -82,6 +78,7 @@ export function directionEditOf(row: DirectionRow): DirectionEdit {
     checkMinutes: row.check_minutes,
     usualMinutes: row.usual_minutes,
     isEmailRequired: row.is_email_required,
+    outsideHours: row.outside_hours as DirectionEdit['outsideHours'],
     courseFixedAt: row.course_fixed_at === 'paid' ? ('paid' as const) : ('created' as const),
     notice: { ru: row.notice_ru, en: row.notice_en },
   };

@@ -1,11 +1,15 @@
+import { type Hours, hoursAt, type Span } from '@menyala/contract/hours';
 import { expect, it } from 'vitest';
-import type { Settings } from './catalogue.ts';
 import { afterWorkingMinutes, hoursNow } from './working-hours.ts';
 
+const daily = (...spans: [string, string][]): Span[][] =>
+  Array.from({ length: 7 }, () => spans.map(([from, to]) => ({ from, to })));
+const of = (week: Span[][], zone = 'Europe/Moscow', holidays: Hours['holidays'] = []): { hours: Hours } => ({
+  hours: { zone, week, holidays },
+});
 /** Open from 9 to 23 by Moscow, which is 6 to 20 by UTC. */
-const settings = { opensAtHour: 9, closesAtHour: 23 } as Settings;
-const at = (time: string, given: Partial<Settings> = {}) =>
-  hoursNow({ ...settings, ...given }, new Date(time), 'en');
+const settings = of(daily(['09:00', '23:00']));
+const at = (time: string, given = settings) => hoursNow(given, new Date(time), 'en');
 
 it.each([
   ['2026-05-01T05:59:59Z', false, '2026-05-01T06:00:00.000Z'],
@@ -27,17 +31,81 @@ it.each([
   ['2026-05-01T23:00:00Z', false, '2026-05-02T07:00:00.000Z'],
   ['2026-12-31T23:30:00Z', false, '2027-01-01T07:00:00.000Z'],
 ])('with hours over midnight, at %s operators are there: %s, or come at %s', (time, open, opensAt) => {
-  const night = { opensAtHour: 10, closesAtHour: 2 };
+  const night = of(daily(['10:00', '02:00']));
   expect(at(time, night)).toMatchObject({ open, opensAt });
-  expect(at(time, night).text).toContain('10:00 to 2:00');
+  expect(at(time, night).text).toBe('Operators answer: daily 10:00–02:00, Moscow time');
 });
 
 it('is open always where it is open round the clock', () => {
-  expect(at('2026-05-01T01:00:00Z', { opensAtHour: 0, closesAtHour: 24 })).toEqual({
+  expect(at('2026-05-01T01:00:00Z', of(daily(['00:00', '24:00'])))).toEqual({
     open: true,
     opensAt: null,
-    text: 'Operators answer round the clock',
+    opensText: null,
+    text: 'Operators answer: daily round the clock',
   });
+});
+
+/** 10:00–02:00 in Almaty (UTC+5), Saturday closed, New Year's Eve shorter, the first of January closed. */
+const almaty = of(
+  daily(['10:00', '02:00']).map((spans, day) => (day === 5 ? [] : spans)),
+  'Asia/Almaty',
+  [
+    {
+      date: '2026-12-31',
+      title: { ru: 'Канун', en: 'New Year’s Eve' },
+      spans: [{ from: '10:00', to: '15:00' }],
+    },
+    { date: '2027-01-01', title: { ru: 'Новый год', en: 'New Year' }, spans: [] },
+  ],
+);
+
+it.each([
+  // Friday the 20th of November opens at five by UTC, and goes on until nine in the evening.
+  ['2026-11-20T04:59:59Z', false, '2026-11-20T05:00:00.000Z'],
+  ['2026-11-20T05:00:00Z', true, null],
+  ['2026-11-20T20:59:59Z', true, null],
+  // Friday's night is over on Saturday at two; then it is closed until Sunday.
+  ['2026-11-20T21:00:00Z', false, '2026-11-22T05:00:00.000Z'],
+  ['2026-11-21T10:00:00Z', false, '2026-11-22T05:00:00.000Z'],
+  ['2026-12-31T09:59:59Z', true, null],
+  // A short day, a closed Friday, a closed Saturday.
+  ['2026-12-31T10:00:00Z', false, '2027-01-03T05:00:00.000Z'],
+])('in Almaty, at %s operators are there: %s, or come at %s', (time, open, opensAt) => {
+  expect(at(time, almaty)).toMatchObject({ open, opensAt });
+});
+
+it('says the hours in words, with the zone, and the holidays that come', () => {
+  expect(hoursNow(almaty, new Date('2026-11-21T10:00:00Z'), 'ru')).toMatchObject({
+    text: 'Операторы на связи: пн–пт 10:00–02:00, сб закрыто, вс 10:00–02:00, Алматы, UTC+5',
+    opensText: 'завтра в 10:00 (Алматы, UTC+5)',
+  });
+  expect(at('2026-12-30T10:00:00Z', almaty).text).toBe(
+    'Operators answer: Mon–Fri 10:00–02:00, Sat closed, Sun 10:00–02:00, Almaty Time, UTC+5; ' +
+      'December 31 (New Year’s Eve) 10:00–15:00; January 1 (New Year) closed',
+  );
+});
+
+/** Clocks go forward at 01:00 UTC on 29 March 2026, from 02:00 to 03:00, and back on 25 October, from 03:00 to 02:00. */
+const berlin = (from: string, to: string) => of(daily([from, to]), 'Europe/Berlin');
+
+it.each([
+  ['a day that lacks an hour', berlin('00:00', '04:00'), '2026-03-28T23:00:00Z', '2026-03-29T02:00:00Z'],
+  ['a day with an hour twice', berlin('00:00', '04:00'), '2026-10-24T22:00:00Z', '2026-10-25T03:00:00Z'],
+  ['a night over the change', berlin('22:00', '06:00'), '2026-03-28T21:00:00Z', '2026-03-29T04:00:00Z'],
+  [
+    'a beginning that does not exist',
+    berlin('02:30', '06:00'),
+    '2026-03-29T01:30:00Z',
+    '2026-03-29T04:00:00Z',
+  ],
+])('on the day of the change of clocks: %s', (_, hours, opens, closes) => {
+  const before = (time: string) => new Date(Date.parse(time) - 1).toISOString();
+  expect([before(opens), opens, before(closes), closes].map((time) => at(time, hours).open)).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
 });
 
 it.each([
@@ -61,25 +129,31 @@ it.each([
   expect(afterWorkingMinutes(settings, new Date(from), minutes)).toEqual(new Date(until));
 });
 
+it('lets the clock stand on closed days and holidays', () => {
+  const until = afterWorkingMinutes(almaty, new Date('2026-12-31T09:30:00Z'), 60);
+  expect(until).toEqual(new Date('2027-01-03T05:30:00Z'));
+});
+
 it('counts every minute where it is open round the clock', () => {
-  const always = { opensAtHour: 0, closesAtHour: 24 };
-  const until = afterWorkingMinutes(always, new Date('2026-05-01T20:30:00Z'), 24 * 60);
+  const until = afterWorkingMinutes(of(daily(['00:00', '24:00'])), new Date('2026-05-01T20:30:00Z'), 24 * 60);
   expect(until).toEqual(new Date('2026-05-02T20:30:00Z'));
 });
 
 it.each([
   settings,
-  { opensAtHour: 10, closesAtHour: 2 },
-  { opensAtHour: 22, closesAtHour: 6 },
-  { opensAtHour: 0, closesAtHour: 12 },
-  { opensAtHour: 12, closesAtHour: 0 },
-] as Settings[])('counts, minute by minute, just the minutes in which operators are there', (settings) => {
-  for (let start = 0; start < 48 * 60; start += 7) {
-    const from = new Date(Date.parse('2026-05-01T00:00:00Z') + start * 60_000);
-    const until = afterWorkingMinutes(settings, from, 500);
+  of(daily(['10:00', '02:00'])),
+  of(daily(['22:00', '06:00'])),
+  of(daily(['00:00', '12:00'])),
+  of(daily(['12:00', '24:00'])),
+  of(daily(['09:00', '13:00'], ['14:00', '02:00'])),
+  berlin('22:00', '06:00'),
+])('counts, minute by minute, just the minutes in which operators are there', (hours) => {
+  for (let start = 0; start < 48 * 60; start += 67) {
+    const from = new Date(Date.parse('2026-10-24T00:00:00Z') + start * 60_000);
+    const until = afterWorkingMinutes(hours, from, 500);
     let there = 0;
-    for (let at = from.getTime(); at < until.getTime(); at += 60_000)
-      if (hoursNow(settings, new Date(at), 'en').open) there += 1;
+    for (let time = from.getTime(); time < until.getTime(); time += 60_000)
+      if (hoursAt(hours.hours, time).isOpen) there += 1;
     expect([from, there]).toEqual([from, 500]);
   }
 });

@@ -1,62 +1,56 @@
 import type { Language } from '@menyala/contract';
-import type { Settings } from './catalogue.ts';
+import {
+  afterOpenMinutes,
+  dayAfter,
+  dayIn,
+  type Hours,
+  holidayOn,
+  hoursAt,
+  isRoundTheClock,
+  opensText,
+  spansText,
+  weekText,
+  zoneText,
+} from '@menyala/contract/hours';
 
-/** The exchange lives by Moscow time, which has been three hours ahead of UTC all year since 2014. */
-const moscowAheadMs = 3 * 60 * 60 * 1000;
-const hourMs = 60 * 60 * 1000;
-const dayMs = 24 * hourMs;
-
-/** Whether operators are there now, when they come, and the hours in words. Claims are taken at any time. */
-export function hoursNow(settings: Settings, now: Date, language: Language) {
-  const { opensAtHour, closesAtHour } = settings;
-  const isRoundTheClock = opensAtHour === 0 && closesAtHour === 24;
-  const { opened, lengthMs } = lastOpening(settings, now);
-  const isOpen = now.getTime() - opened < lengthMs;
+/** Whether operators are there now, when they come, and the hours in words. */
+export function hoursNow({ hours }: { hours: Hours }, now: Date, language: Language) {
+  const at = now.getTime();
+  const { isOpen, opensAt } = hoursAt(hours, at);
   return {
     open: isOpen,
-    opensAt: isOpen ? null : new Date(opened + dayMs).toISOString(),
-    text: isRoundTheClock ? words[language].always : words[language].hours(opensAtHour, closesAtHour),
+    opensAt: opensAt === null ? null : new Date(opensAt).toISOString(),
+    /** "завтра в 10:00 МСК" */
+    opensText: opensAt === null ? null : opensText(hours.zone, opensAt, at, language),
+    text: words[language].hours(hoursText(hours, at, language)),
   };
 }
 
-/** When the hours began last, today or yesterday, and how long they are; those that end before they begin go over midnight. */
-function lastOpening(
-  { opensAtHour, closesAtHour }: Pick<Settings, 'opensAtHour' | 'closesAtHour'>,
-  now: Date,
-): { opened: number; lengthMs: number } {
-  const sinceMidnight = (now.getTime() + moscowAheadMs) % dayMs;
-  const sinceOpening = (sinceMidnight - opensAtHour * hourMs + dayMs) % dayMs;
-  const hours = closesAtHour - opensAtHour;
-  return { opened: now.getTime() - sinceOpening, lengthMs: (hours > 0 ? hours : hours + 24) * hourMs };
+const soonDays = 7;
+
+/** The week in words, and the holidays of the next days. */
+function hoursText(hours: Hours, at: number, language: Language): string {
+  const week = weekText(hours, language);
+  const today = dayIn(hours.zone, at);
+  const soon = Array.from({ length: soonDays }, (_, days) => dayAfter(today, days)).flatMap((day) => {
+    const holiday = holidayOn(hours.holidays, day);
+    if (!holiday) return [];
+    const date = new Intl.DateTimeFormat(language, { timeZone: 'UTC', day: 'numeric', month: 'long' }).format(
+      new Date(`${day}T12:00:00Z`),
+    );
+    return [`${date} (${holiday.title[language]}) ${spansText(holiday.spans, language)}`];
+  });
+  // Whoever is always there need not say by which clock.
+  const clock = isRoundTheClock(hours) ? '' : `, ${zoneText(hours.zone, at, language)}`;
+  return [week + clock, ...soon].join('; ');
 }
 
 /** The moment when so many minutes of working hours have passed: outside them the clock stands. */
-export function afterWorkingMinutes(
-  hours: Pick<Settings, 'opensAtHour' | 'closesAtHour'>,
-  from: Date,
-  minutes: number,
-): Date {
-  const left = minutes * 60_000;
-  const { opened: opens, lengthMs: day } = lastOpening(hours, from);
-  if (day >= dayMs) return new Date(from.getTime() + left);
-  // So much of these hours has passed: all of them, where they are over.
-  const passed = Math.min(from.getTime() - opens, day);
-  const total = passed + left;
-  // What fits a day exactly ends with it, not with the beginning of the next.
-  const wholeDays = Math.max(Math.ceil(total / day) - 1, 0);
-  return new Date(opens + wholeDays * dayMs + (total - wholeDays * day));
+export function afterWorkingMinutes({ hours }: { hours: Hours }, from: Date, minutes: number): Date {
+  return new Date(afterOpenMinutes(hours, from.getTime(), minutes));
 }
 
-const clockTime = (hour: number) => `${hour}:00`;
-
 const words = {
-  ru: {
-    always: 'Операторы на связи круглосуточно',
-    hours: (from: number, to: number) => `Операторы на связи с ${clockTime(from)} до ${clockTime(to)} МСК`,
-  },
-  en: {
-    always: 'Operators answer round the clock',
-    hours: (from: number, to: number) =>
-      `Operators answer from ${clockTime(from)} to ${clockTime(to)} Moscow time`,
-  },
+  ru: { hours: (text: string) => `Операторы на связи: ${text}` },
+  en: { hours: (text: string) => `Operators answer: ${text}` },
 };

@@ -37,7 +37,7 @@ export function requisiteDanger(before: RequisiteSettings | null, after: Requisi
 }
 
 function factsOf(before: RequisiteSettings | null, after: RequisiteSettings): ShownFact[] {
-  const both = (read: (one: RequisiteSettings) => string | null) => ({
+  const both = (read: (one: RequisiteSettings) => ShownFact['after']) => ({
     before: before === null ? null : read(before),
     after: read(after),
   });
@@ -69,7 +69,7 @@ function factsOf(before: RequisiteSettings | null, after: RequisiteSettings): Sh
     },
     {
       label: { ru: 'Видят клиенты', en: 'Shown to customers' },
-      ...both(({ isActive }) => (isActive ? 'да / yes' : 'нет / no')),
+      ...both(({ isActive }) => (isActive ? { ru: 'да', en: 'yes' } : { ru: 'нет', en: 'no' })),
     },
   ];
 }

@@ -4,6 +4,7 @@ import { checkRequisite } from '@menyala/requisites/all';
 import type { Queryable } from '../../platform/database/connection.ts';
 import { isEmail } from '../../platform/email.ts';
 import { type FieldErrors, wrongWords } from '../../platform/http/field-checks.ts';
+import { hoursToKeep, wrongHours } from './check-hours.ts';
 import { servicesToKeep, wrongServices } from './check-outside-services.ts';
 import { programmeToKeep, wrongProgramme } from './check-programme-edit.ts';
 import { isDirection, type SettingsWithoutTexts } from './settings-queries.ts';
@@ -19,7 +20,7 @@ export async function wrongInSettings(
   return {
     ...wrongWords('name', edit.name, { most: 60, isRequired: true }),
     ...wrongContacts(edit),
-    ...wrongHours(edit),
+    ...wrongHours(edit.hours),
     ...wrongBreak(edit),
     ...wrongServices(servicesToKeep(edit)),
     ...(await wrongProgramme(db, edit.programme, before.programme)),
@@ -37,12 +38,6 @@ function wrongContacts({ contactEmail, contactTelegram }: ExchangeSettings): Fie
     ...(contactEmail && !isEmail(contactEmail) ? { contactEmail: [{ code: 'bad_email' }] } : {}),
     ...(telegram.ok ? {} : { contactTelegram: [{ code: telegram.code }] }),
   };
-}
-
-/** Hours may end after midnight, before they begin; only none at all are wrong. */
-function wrongHours({ opensAtHour, closesAtHour }: ExchangeSettings): FieldErrors {
-  if (opensAtHour !== closesAtHour % 24 || closesAtHour - opensAtHour === 24) return {};
-  return { closesAtHour: [{ code: 'too_early', values: { nearest: `${opensAtHour}:00` } }] };
 }
 
 function wrongBreak({ techBreak: { isActive, until, text } }: ExchangeSettings): FieldErrors {
@@ -94,8 +89,7 @@ export function settingsToKeep(edit: ExchangeSettings): SettingsWithoutTexts {
     emailDays: edit.emailDays,
     receiptDays: edit.receiptDays,
     isContestShown: edit.isContestShown,
-    opensAtHour: edit.opensAtHour,
-    closesAtHour: edit.closesAtHour,
+    hours: hoursToKeep(edit.hours),
     techBreak: {
       isActive: techBreak.isActive,
       until: techBreak.until === null ? null : new Date(techBreak.until).toISOString(),

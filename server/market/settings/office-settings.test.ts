@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib';
+import type { ExchangeHours } from '@menyala/contract/office/hours';
 import { type ExchangeSettings, type OfficeSettings, settingsParts } from '@menyala/contract/office/settings';
 import { type StaffRole, staffRoles } from '@menyala/contract/roles';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -65,6 +66,7 @@ it('begins a technical break that claims and visitors know of at once', async ()
     active: true,
     until: '2026-05-01T15:00:00.000Z',
     text: 'Back soon',
+    stopped: false,
   });
 });
 
@@ -119,8 +121,49 @@ describe('a text that claims agree to', () => {
   });
 });
 
+const usualWeek = Array.from({ length: 7 }, () => [{ from: '10:00', to: '20:00' }]);
+const hours = (changes: Partial<ExchangeHours>) => ({
+  hours: { zone: 'Europe/Moscow', week: usualWeek, holidays: [], ...changes },
+});
+const spansOf = (spans: [string, string][]) => spans.map(([from, to]) => ({ from, to }));
+const week = (...spans: [string, string][]) =>
+  hours({ week: Array.from({ length: 7 }, () => spansOf(spans)) });
+const holidays = (...days: [string, string][]) =>
+  hours({ holidays: days.map(([date, title]) => ({ date, title: { ru: title, en: title }, spans: [] })) });
+
 it.each([
-  ['hours that end before they begin', { opensAtHour: 12, closesAtHour: 12 }, 'closesAtHour', 'too_early'],
+  ['hours of no zone', hours({ zone: 'Asia/Nowhere' }), 'hours.zone', 'bad_zone'],
+  ['a zone that is an offset', hours({ zone: '+03:00' }), 'hours.zone', 'bad_zone'],
+  ['hours that end as they begin', week(['12:00', '12:00']), 'hours.week.0.0.to', 'same_time'],
+  ['hours at the same time', week(['10:00', '14:00'], ['13:00', '18:00']), 'hours.week.0.1.from', 'overlaps'],
+  [
+    'a night that goes on into the next morning’s hours',
+    week(['22:00', '12:00'], ['08:00', '09:00']),
+    'hours.week.1.1.from',
+    'overlaps',
+  ],
+  ['the same hours twice', week(['10:00', '14:00'], ['10:00', '14:00']), 'hours.week.0.1.from', 'overlaps'],
+  ['no hours at all', week(), 'hours.week', 'no_hours'],
+  ['a time that is none', week(['25:00', '26:00']), 'hours.week.0.0.from', 'bad_value'],
+  ['a holiday on no day', holidays(['2027-02-30', 'Day']), 'hours.holidays.0.date', 'bad_value'],
+  [
+    'a holiday twice',
+    holidays(['2027-01-01', 'A'], ['2027-01-01', 'B']),
+    'hours.holidays.1.date',
+    'known_date',
+  ],
+  ['a holiday without a name', holidays(['2027-01-01', ' ']), 'hours.holidays.0.title.ru', 'required'],
+  [
+    '400 holidays',
+    holidays(
+      ...Array.from({ length: 400 }, (_, day): [string, string] => [
+        new Date(Date.UTC(2027, 0, 1 + day)).toISOString().slice(0, 10),
+        'Day',
+      ]),
+    ),
+    'hours.holidays',
+    'too_long',
+  ],
   ['a name in one language alone', { name: { ru: 'Меняла', en: '' } }, 'name.en', 'required'],
   ['an e-mail that is none', { contactEmail: 'support@' }, 'contactEmail', 'bad_email'],
   ['a Telegram name that is none', { contactTelegram: 'a b' }, 'contactTelegram', 'bad_format'],

@@ -61,6 +61,9 @@ export function smallCatalogue(ids: { from: number; to: number; direction: numbe
     courseFixedAt: 'created',
     recentClaims: 0,
     isEmailRequired: true,
+    stop: null,
+    outsideHours: 'notice',
+    isCourseFixed: false,
     notice: { ru: '', en: '' },
     courses: [
       {
@@ -77,6 +80,7 @@ export function smallCatalogue(ids: { from: number; to: number; direction: numbe
     currencies: new Map([bitcoin, sberbank].map((currency) => [currency.id, currency])),
     currencyByCode: new Map([bitcoin, sberbank].map((currency) => [currency.code, currency])),
     directions: [direction],
+    stop: null,
     directionByPair: new Map([[`${ids.from}-${ids.to}`, direction]]),
     directionById: new Map([[direction.id, direction]]),
     agreements: [],
@@ -92,6 +96,11 @@ export function smallCatalogue(ids: { from: number; to: number; direction: numbe
       coolOffMinutes: 30,
       cards: { photos: ['card', 'screen'], usualMinutes: 20, mostTries: 5, retentionDays: 90 },
       mail: { ...noMail },
+      hours: {
+        zone: 'Europe/Moscow',
+        week: Array.from({ length: 7 }, () => [{ from: '00:00', to: '24:00' }]),
+        holidays: [],
+      },
       techBreak: { isActive: false, until: null, text: { ru: '', en: '' } },
     },
   } as unknown as Catalogue;
@@ -107,6 +116,7 @@ export function smallCatalogue(ids: { from: number; to: number; direction: numbe
 export const noMail: Settings['mail'] = { host: null, port: 587, isTls: false, user: null, from: null };
 
 const plainCurrency = {
+  priceOldAt: null,
   entryId: 1,
   requisites: [
     {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { BodyOf, Language } from '@menyala/contract';
+import type { ApprovalKind } from '@menyala/contract/office/approvals';
 import type {
   editStaff as editCall,
   inviteStaff as inviteCall,
@@ -8,23 +9,26 @@ import type {
 } from '@menyala/contract/office/staff';
 import { owners as onlyOwners, type StaffRole } from '@menyala/contract/roles';
 import type { Context } from '../../context.ts';
+import type { ApprovalInputs, Done } from '../../platform/approvals/approval.ts';
+import { withApproval } from '../../platform/approvals/with-approval.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Tx } from '../../platform/database/connection.ts';
+import { oneEmail } from '../../platform/email.ts';
 import { isAllowed, readNetworks } from '../../platform/http/allowed-networks.ts';
 import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
 import { roleNames } from '../../platform/http/refusal-texts.ts';
 import { notifyOwners, type OwnerNotice } from '../../platform/jobs/notify-owners.ts';
 import { languageOfLocale } from '../../platform/languages.ts';
 import { hashPassword } from '../../platform/passwords.ts';
-import { withdrawInvitations } from './invitation-queries.ts';
 import {
-  applyInvitation,
-  checkInvited,
-  type MadeInvitation,
-  makeLink,
-  withdrawInvitation,
-} from './invitations.ts';
+  applyInvitationAsked,
+  applyResetAsked,
+  applyStaffEditAsked,
+  applySwitchOnAsked,
+} from './agreed-by-owners.ts';
+import { withdrawInvitations } from './invitation-queries.ts';
+import { checkInvited, type MadeInvitation, makeLink, withdrawInvitation } from './invitations.ts';
 import { lockOfficeAccess, setOfficeNetworks } from './office-access-queries.ts';
 import { type Asking, type Confirmation, confirm, dropTotp } from './own-sign-in.ts';
 import { roleOf } from './role.ts';
@@ -44,17 +48,44 @@ async function asOwner<T>(
   id: number | null,
   work: (tx: Tx, by: ByStaff, member: StaffRow) => Promise<T>,
 ): Promise<T> {
-  const by: ByStaff = { kind: 'staff', id: staff.id, login: staff.login, address };
-  const done = await ctx.db.transaction().execute(async (tx) => {
-    const { member, owners } = await lockWithOwners(tx, id ?? staff.id);
-    if (!(await isSession(tx, staff.sessionId))) throw new Refusal('token_not_valid');
-    if (!owners.some((owner) => owner.id === staff.id))
-      throw new Refusal('forbidden', { context: { roles: onlyOwners } });
-    if (!member) throw new Refusal('not_found');
-    return work(tx, by, member);
-  });
+  const done = await ctx.db.transaction().execute((tx) => inOwnersName(tx, { staff, address }, id, work));
   ctx.outbox.wake();
   return done;
+}
+
+const byOwner = ({ staff, address }: Asking): ByStaff => ({
+  kind: 'staff',
+  id: staff.id,
+  login: staff.login,
+  address,
+});
+
+/** The same for what lets somebody in, or in further: another owner agrees to it. @throws AwaitsApproval */
+async function asOwners<Kind extends keyof ApprovalInputs & ApprovalKind, T>(
+  ctx: Context,
+  asking: Asking,
+  id: number | null,
+  asked: { kind: Kind; object: string; input: ApprovalInputs[Kind] },
+  work: (tx: Tx, by: ByStaff, member: StaffRow) => Promise<Done<T>>,
+): Promise<T> {
+  const apply = (tx: Tx) => inOwnersName(tx, asking, id, work);
+  const done = await withApproval(ctx, { ...asked, apply }, byOwner(asking));
+  ctx.outbox.wake();
+  return done;
+}
+
+async function inOwnersName<T>(
+  tx: Tx,
+  { staff, address }: Asking,
+  id: number | null,
+  work: (tx: Tx, by: ByStaff, member: StaffRow) => Promise<T>,
+): Promise<T> {
+  const { member, owners } = await lockWithOwners(tx, id ?? staff.id);
+  if (!(await isSession(tx, staff.sessionId))) throw new Refusal('token_not_valid');
+  if (!owners.some((owner) => owner.id === staff.id))
+    throw new Refusal('forbidden', { context: { roles: onlyOwners } });
+  if (!member) throw new Refusal('not_found');
+  return work(tx, byOwner({ staff, address }), member);
 }
 
 /** @throws Refusal `validation` by the field, and as `confirm` */
@@ -66,7 +97,10 @@ export async function inviteStaff(
 ): Promise<MadeInvitation> {
   checkInvited(given);
   await confirm(ctx, asking, given);
-  return asOwner(ctx, asking, null, (tx, by) => applyInvitation(ctx, tx, { ...given, language }, by));
+  const { name, email, role } = given;
+  const input = { name: name.trim(), email: oneEmail(email), role, language };
+  const asked = { kind: 'staff.invite', object: `invitation:${input.email}`, input } as const;
+  return asOwners(ctx, asking, null, asked, (tx, by) => applyInvitationAsked(ctx, tx, input, by));
 }
 
 export async function endInvitation(ctx: Context, asking: Asking, id: string): Promise<void> {
@@ -82,9 +116,12 @@ export async function editStaff(
 ): Promise<void> {
   if (given.name.trim() === '') refuseFields({ name: [{ code: 'required' }] });
   await confirm(ctx, asking, given);
-  await asOwner(ctx, asking, id, async (tx, by, member) => {
-    if (id === by.id && member.role !== given.role) refuseFields({ role: [{ code: 'own_role' }] });
-    await applyStaffEdit(ctx, tx, { ...given, id }, by);
+  const { version, name, role } = given;
+  const input = { id, version, name, role };
+  const asked = { kind: 'staff.edit', object: `staff:${id}`, input } as const;
+  await asOwners(ctx, asking, id, asked, async (tx, by, member) => {
+    if (id === by.id && member.role !== role) refuseFields({ role: [{ code: 'own_role' }] });
+    return applyStaffEditAsked(ctx, tx, input, by);
   });
 }
 
@@ -138,10 +175,14 @@ export async function switchStaff(
   id: number,
   given: BodyOf<typeof switchCall>,
 ): Promise<void> {
-  await asOwner(ctx, asking, id, async (tx, by, member) => {
+  const asked = { kind: 'staff.on', object: `staff:${id}`, input: { id } } as const;
+  await asOwners(ctx, asking, id, asked, async (tx, by, member) => {
     if (id === by.id) throw new Refusal('not_oneself');
     if (member.version !== given.version) throw new Refusal('conflict');
-    await (given.isActive ? applySwitchOn : applySwitchOff)(ctx, tx, id, by);
+    if (given.isActive) return applySwitchOnAsked(ctx, tx, { id }, by);
+    // Nobody waits to be rid of somebody.
+    await applySwitchOff(ctx, tx, id, by);
+    return { result: undefined, before: null, after: null, danger: null };
   });
 }
 
@@ -194,7 +235,8 @@ export async function resetStaff(
 ): Promise<MadeInvitation> {
   if (id === asking.staff.id) throw new Refusal('not_oneself');
   await confirm(ctx, asking, given);
-  return asOwner(ctx, asking, id, (tx, by) => applyReset(ctx, tx, id, by));
+  const asked = { kind: 'staff.reset', object: `staff:${id}`, input: { id } } as const;
+  return asOwners(ctx, asking, id, asked, (tx, by) => applyResetAsked(ctx, tx, { id }, by));
 }
 
 /**

@@ -7,6 +7,7 @@ import { plain } from '../database/numeric.ts';
 export async function readPolicy(db: Queryable): Promise<ApprovalPolicyEdit> {
   const row = await db.selectFrom('approval_policy').selectAll().executeTakeFirstOrThrow();
   return {
+    isOn: row.is_on,
     delayMinutes: row.delay_minutes,
     payoutAbove: plain(row.payout_above),
     withdrawalAbove: plain(row.withdrawal_above),
@@ -24,6 +25,7 @@ export async function writePolicy(tx: Tx, edit: ApprovalPolicyEdit): Promise<voi
   await tx
     .updateTable('approval_policy')
     .set({
+      is_on: edit.isOn,
       delay_minutes: edit.delayMinutes,
       payout_above: edit.payoutAbove,
       withdrawal_above: edit.withdrawalAbove,

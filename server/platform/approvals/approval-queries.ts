@@ -141,9 +141,13 @@ export async function stillHasRole(tx: Tx, staffId: number, roles: Roles): Promi
   return row?.is_active === true && roles.includes(row.role as StaffRole);
 }
 
-/** Until the first claim there is nobody to rob, and an owner who is still setting things up waits for nobody. */
+/**
+ * Whether anything waits at all. Until the first claim there is nobody to rob, and an owner who is still setting things up waits for
+ * nobody.
+ */
 export async function isGuarded(db: Queryable): Promise<boolean> {
-  return (await db.selectFrom('claim').select('id').limit(1).executeTakeFirst()) !== undefined;
+  const { is_on } = await db.selectFrom('approval_policy').select('is_on').executeTakeFirstOrThrow();
+  return is_on && (await db.selectFrom('claim').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
 export function kindOf(row: { kind: string }): ApprovalKind {

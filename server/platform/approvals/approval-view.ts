@@ -2,7 +2,7 @@ import type { Language } from '@menyala/contract';
 import { type Approval, type ApprovalAction, approvalKinds } from '@menyala/contract/office/approvals';
 import type { StaffRole } from '@menyala/contract/roles';
 import { refusalSentence } from '../http/problem.ts';
-import type { Shown } from './approval.ts';
+import { type Shown, saidIn } from './approval.ts';
 import { type ApprovalRow, kindOf } from './approval-queries.ts';
 
 interface Reader {
@@ -33,12 +33,13 @@ export function approvalView(row: ApprovalRow, reader: Reader, language: Languag
     status: row.status as Approval['status'],
     title: title[language],
     means: means[language],
-    facts: facts.map(({ label, before, after }) => ({
-      label: label[language],
-      before,
-      after,
-      isChanged: before !== after,
-    })),
+    facts: facts
+      .map(({ label, before, after }) => ({
+        label: label[language],
+        before: saidIn(before, language),
+        after: saidIn(after, language),
+      }))
+      .map((fact) => ({ ...fact, isChanged: fact.before !== fact.after })),
     page,
     askedBy: row.asker_login,
     isOwn,

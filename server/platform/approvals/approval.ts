@@ -11,8 +11,8 @@ export type Words = Record<Language, string>;
 export interface ShownFact {
   label: Words;
   /** Null where there was nothing. */
-  before: string | null;
-  after: string | null;
+  before: string | Words | null;
+  after: string | Words | null;
   /** As which it is masked in emails; the office shows it whole. */
   secret?: RequisiteKind;
 }
@@ -65,3 +65,7 @@ export class AwaitsApproval extends Error {
     this.view = view;
   }
 }
+
+/** A value of a fact in a language; null where there is nothing. */
+export const saidIn = (value: string | Words | null, language: Language): string | null =>
+  typeof value === 'string' || value === null ? value : value[language];

@@ -47,6 +47,8 @@ async function open() {
   owner = await enterOffice(exchange);
   finance = await enter(demoLoginOf('finance'));
   await exchange.admin.query("update staff set email = login || '@example.com'");
+  // In the demo it begins switched off.
+  await exchange.admin.query('update approval_policy set is_on = true, payout_above = 5000');
 }
 
 describe('where customers pay to, with two people', () => {
@@ -293,13 +295,15 @@ describe('one person alone', () => {
       { ...policy, delayMinutes: 15 },
       { ...policy, payoutAbove: '1000000' },
       { ...policy, leastMargin: '-5' },
+      { ...policy, withdrawalAbove: '100001' },
     ]) {
       const asked = await owner.put('approval-policy', edit);
       expect(asked.status).toBe(202);
       expect((await owner.get('approval-policy')).body).toMatchObject(policy);
       await owner.post(`approvals/${idOf(asked.body)}/withdraw`, { reason: 'enough' });
     }
-    expect((await owner.put('approval-policy', { ...policy, delayMinutes: 14 })).status).toBe(422);
+    for (const refused of [{ delayMinutes: 14 }, { isOn: false }])
+      expect((await owner.put('approval-policy', { ...policy, ...refused })).status).toBe(422);
     const safer = { ...policy, delayMinutes: 1440, payoutAbove: '10', leastMargin: '1' };
     expect((await owner.put('approval-policy', safer)).status).toBe(200);
     expect((await owner.get('approval-policy')).body).toMatchObject(safer);

@@ -6,6 +6,7 @@ import type { ByStaff } from '../audit/by-staff.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Tx } from '../database/connection.ts';
 import { plain } from '../database/numeric.ts';
+import { refuseFields } from '../http/refusal.ts';
 import type { ApprovalInputs, Done, Shown } from './approval.ts';
 import { lockPolicy, writePolicy } from './approval-policy.ts';
 import { withApproval } from './with-approval.ts';
@@ -29,7 +30,9 @@ export async function applyPolicyEdit(
   by: ByStaff,
 ): Promise<Done<void>> {
   const before = await lockPolicy(tx);
+  if (!given.isOn && ctx.config.mode !== 'demo') refuseFields({ isOn: [{ code: 'bad_value' }] });
   const after: ApprovalPolicyEdit = {
+    isOn: given.isOn,
     delayMinutes: given.delayMinutes,
     payoutAbove: plain(given.payoutAbove),
     withdrawalAbove: plain(given.withdrawalAbove),
@@ -52,11 +55,18 @@ export async function applyPolicyEdit(
 /** A shorter delay, a larger sum that one person moves, a lower floor of margins. */
 function isLessSafe(before: ApprovalPolicyEdit, after: ApprovalPolicyEdit): boolean {
   return (
+    (before.isOn && !after.isOn) ||
     after.delayMinutes < before.delayMinutes ||
     limits.some((name) => compare(after[name], before[name]) > 0) ||
     compare(after.leastMargin, before.leastMargin) < 0
   );
 }
+
+const isOnFact = {
+  label: { ru: 'Нужен второй человек', en: 'A second person is needed' },
+  before: { ru: 'да', en: 'yes' },
+  after: { ru: 'нет', en: 'no' },
+};
 
 const limits = ['payoutAbove', 'withdrawalAbove', 'reserveOutAbove'] as const;
 
@@ -73,6 +83,7 @@ function shownPolicy(before: ApprovalPolicyEdit, after: ApprovalPolicyEdit): Sho
       en: 'One person will be able to do more without anybody agreeing.',
     },
     facts: [
+      ...(before.isOn === after.isOn ? [] : [isOnFact]),
       fact('Ожидание, если человек один, минут', 'Delay of one person alone, minutes', 'delayMinutes', ''),
       fact(
         'Выплаты по заявкам без второго до',

@@ -1,7 +1,7 @@
 import { maskRequisite } from '@menyala/requisites';
 import type { Tx } from '../database/connection.ts';
 import { notifyOwners } from '../jobs/notify-owners.ts';
-import type { Shown, ShownFact, Words } from './approval.ts';
+import { type Shown, type ShownFact, saidIn, type Words } from './approval.ts';
 
 type News = 'asked' | 'begun' | 'agreed' | 'refused' | 'withdrawn' | 'dropped' | 'failed';
 
@@ -34,7 +34,7 @@ export function tellOwners(tx: Tx, news: News, told: Told, now: Date): Promise<v
         ...(told.decidedBy ? [{ label: { ru: 'Кто решил', en: 'Decided by' }, value: told.decidedBy }] : []),
         ...(told.reason ? [{ label: { ru: 'Причина', en: 'Reason' }, value: told.reason }] : []),
         ...facts
-          .filter(({ before, after }) => before !== after)
+          .filter(({ before, after }) => saidIn(before, 'ru') !== saidIn(after, 'ru'))
           .map((fact) => ({
             label: fact.label,
             value: `${masked(fact, 'before')} → ${masked(fact, 'after')}`,
@@ -114,7 +114,8 @@ const ended = (ru: string, en: string): { head: Words; text: Words } => ({
 
 /** Addresses of coins are public; cards and accounts are masked in the middle. */
 function masked({ secret, ...values }: ShownFact, side: 'before' | 'after'): string {
-  const value = values[side];
-  if (value === null || value === '') return '—';
+  const said = values[side];
+  if (said === null || said === '') return '—';
+  const value = typeof said === 'string' ? said : `${said.ru} / ${said.en}`;
   return secret === undefined || secret === 'address' ? value : maskRequisite(secret, value);
 }

@@ -57,6 +57,7 @@ export interface ApprovalTable {
 
 export interface ApprovalPolicyTable {
   is_only: Generated<boolean>;
+  is_on: Generated<boolean>;
   delay_minutes: Generated<number>;
   payout_above: Generated<string>;
   withdrawal_above: Generated<string>;
@@ -342,6 +343,7 @@ export interface DirectionTable {
   verify_above: string | null;
   verify_minutes: Generated<number>;
   is_email_required: Generated<boolean>;
+  outside_hours: Generated<string>;
   notice_ru: Generated<string>;
   notice_en: Generated<string>;
   position: Generated<number>;
@@ -555,6 +557,9 @@ export interface PriceTable {
   is_walking: Generated<boolean>;
   is_set: Generated<boolean>;
   updated_at: Date;
+  fresh_minutes: Generated<number | null>;
+  confirmed_at: Date | null;
+  told_old_at: Date | null;
 }
 
 export interface PromocodeTable {
@@ -804,6 +809,15 @@ export interface StaffSessionTable {
   seen_at: Generated<Date>;
 }
 
+export interface StopTable {
+  id: GeneratedAlways<number>;
+  direction_id: number | null;
+  reason_ru: Generated<string>;
+  reason_en: Generated<string>;
+  stopped_at: Date;
+  stopped_by: string;
+}
+
 export interface TelegramLinkTable {
   token_hash: Buffer;
   user_id: number;
@@ -992,6 +1006,7 @@ export interface Tables {
   staff_recovery_code: StaffRecoveryCodeTable;
   staff_role: StaffRoleTable;
   staff_session: StaffSessionTable;
+  stop: StopTable;
   telegram_link: TelegramLinkTable;
   telegram_message: TelegramMessageTable;
   text_override: TextOverrideTable;

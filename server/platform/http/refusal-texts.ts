@@ -79,6 +79,11 @@ export const refusalTexts: Record<Language, Record<RefusalCode, Text>> = {
       title: 'Выплата ещё не закрыта',
       detail: 'Ваша реферальная выплата ещё не дошла. Дождитесь её или отмените, пока она не отправлена.',
     },
+    direction_paused: {
+      title: 'Обмен приостановлен',
+      // Why, and until when: of `requireOpen`.
+      detail: '{ru}',
+    },
     direction_disabled: {
       title: 'Направление выключено',
       detail: 'Обмен в этом направлении сейчас не работает.',
@@ -209,6 +214,10 @@ export const refusalTexts: Record<Language, Record<RefusalCode, Text>> = {
     withdrawal_open: {
       title: 'A withdrawal is open',
       detail: 'You already have a withdrawal in progress. Wait for it, or cancel it before it is sent.',
+    },
+    direction_paused: {
+      title: 'The exchange is paused',
+      detail: '{en}',
     },
     direction_disabled: { title: 'Direction is off', detail: 'This exchange is not available right now.' },
     verification_required: {

@@ -110,6 +110,7 @@ export async function leaveSecrets(exchange: TestContext): Promise<LeftSecrets> 
     cards.withdrawnTo,
   );
   // A change that waits for a second person, with what it would do.
+  await admin.query('update approval_policy set is_on = true');
   const { items } = (await ask(app, { url: '/office/api/requisites', headers: office })).json();
   const { id: requisite, currency: _, ...ours } = items[0];
   await call('PUT', `/office/api/requisites/${requisite}`, { ...ours, title: 'Ours, renamed' }, office);

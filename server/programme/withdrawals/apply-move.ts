@@ -15,7 +15,7 @@ export interface MoveWords {
 const ofOwner = ['referral', 'referral_owed', 'bonus', 'bonus_owed'] as const satisfies AccountKind[];
 
 /**
- * Does a move on the version that was seen, in one transaction with its bookings and with what `also` writes. Accounts are
+ * Does a move on the version that was seen, in one transaction with its bookings. Accounts are
  * locked before the row, by every move alike: two that race wait for each other in one direction.
  * @returns false where the withdrawal has another version by now
  */
@@ -23,47 +23,61 @@ export async function applyMove(
   ctx: Context,
   withdrawal: Withdrawal,
   event: WithdrawalEvent,
+  words: MoveWords,
+  by: Actor,
+): Promise<boolean> {
+  const wasMoved = await ctx.db
+    .transaction()
+    .execute((tx) => applyMoveIn(ctx, tx, withdrawal, event, words, by));
+  if (wasMoved) await tellOfMove(ctx, reserveMovedBy(withdrawal, event));
+  return wasMoved;
+}
+
+/** The reserve that a move books in; null where it books nothing. */
+export const reserveMovedBy = (withdrawal: Withdrawal, event: WithdrawalEvent): number | null =>
+  (withdrawalMoves[event].books?.(withdrawal) ?? []).length > 0 ? withdrawal.toId : null;
+
+/** The same in a given transaction; the caller tells of it after the commit. */
+export async function applyMoveIn(
+  ctx: Context,
+  tx: Tx,
+  withdrawal: Withdrawal,
+  event: WithdrawalEvent,
   { reference, reason }: MoveWords,
   by: Actor,
-  also: (tx: Tx, now: Date) => Promise<void> = async () => undefined,
 ): Promise<boolean> {
   const { to, books } = withdrawalMoves[event];
-  const { id, userId, currencyId, toId, version } = withdrawal;
+  const { id, userId, currencyId, version } = withdrawal;
   const now = ctx.clock.now();
   const transfers = books?.(withdrawal) ?? [];
   const owner = String(userId);
-  const wasMoved = await ctx.db.transaction().execute(async (tx) => {
-    if (transfers.length > 0)
-      await lockAccounts(tx, [
-        ...ofOwner.map((kind) => ({ account: { kind, owner }, currencyId })),
-        ...transfers.flatMap(({ debit, credit, currencyId: its }) =>
-          [debit, credit].map((account) => ({ account, currencyId: its })),
-        ),
-      ]);
-    const isMoved = await writeMove(
-      tx,
-      id,
-      {
-        ...{ version, event, transfers, closesHold: transfers.length > 0 },
-        after: {
-          status: to,
-          // What was said of it before is over with the next move.
-          reason: reason ?? null,
-          ...(reference === undefined ? {} : { reference }),
-          ...(event === 'paid' ? { paid_at: now } : {}),
-        },
+  if (transfers.length > 0)
+    await lockAccounts(tx, [
+      ...ofOwner.map((kind) => ({ account: { kind, owner }, currencyId })),
+      ...transfers.flatMap(({ debit, credit, currencyId: its }) =>
+        [debit, credit].map((account) => ({ account, currencyId: its })),
+      ),
+    ]);
+  const isMoved = await writeMove(
+    tx,
+    id,
+    {
+      ...{ version, event, transfers, closesHold: transfers.length > 0 },
+      after: {
+        status: to,
+        // What was said of it before is over with the next move.
+        reason: reason ?? null,
+        ...(reference === undefined ? {} : { reference }),
+        ...(event === 'paid' ? { paid_at: now } : {}),
       },
-      { actor: actorText(by), why: reason ?? null, now },
-    );
-    if (!isMoved) return false;
-    // What comes back pays what is owed before anything of it can be spent.
-    if (transfers.some(({ credit }) => credit.kind === 'referral'))
-      await payOwed(tx, [{ userId, currencyId }], now);
-    await also(tx, now);
-    return true;
-  });
-  if (wasMoved) await tellOfMove(ctx, transfers.length > 0 ? toId : null);
-  return wasMoved;
+    },
+    { actor: actorText(by), why: reason ?? null, now },
+  );
+  if (!isMoved) return false;
+  // What comes back pays what is owed before anything of it can be spent.
+  if (transfers.some(({ credit }) => credit.kind === 'referral'))
+    await payOwed(tx, [{ userId, currencyId }], now);
+  return true;
 }
 
 /** What follows at once from a change that was committed. The change stands whatever becomes of it. */

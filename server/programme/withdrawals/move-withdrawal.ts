@@ -1,45 +1,113 @@
 import type { WithdrawalAction } from '@menyala/contract/office/withdrawals';
 import type { Context } from '../../context.ts';
 import { paymentReference } from '../../exchange/claims/order/payment-reference.ts';
+import type { Done, Shown } from '../../platform/approvals/approval.ts';
+import { isAbove, readPolicy, worthOf } from '../../platform/approvals/approval-policy.ts';
+import { withApproval } from '../../platform/approvals/with-approval.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
+import type { Tx } from '../../platform/database/connection.ts';
 import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
-import { applyMove, type MoveWords } from './apply-move.ts';
+import { applyMoveIn, type MoveWords, reserveMovedBy, tellOfMove } from './apply-move.ts';
+import type { Withdrawal } from './withdrawal.ts';
 import { withdrawalMoves } from './withdrawal-moves.ts';
 import { findWithdrawal } from './withdrawal-queries.ts';
 
+interface MoveAsked {
+  id: string;
+  action: WithdrawalAction;
+  words: MoveWords & { version: number };
+}
+
+declare module '../../platform/approvals/approval.ts' {
+  interface ApprovalInputs {
+    'withdrawal.send': MoveAsked;
+  }
+}
+
 /**
  * One move by staff, on the version that they saw.
- * @throws Refusal `not_found`, `conflict` for another version, `wrong_status`, `validation` where words are missing
+ * @throws Refusal `not_found`, `conflict` for another version, `wrong_status`, `validation` where words are missing; AwaitsApproval where
+ * more is sent than one person may
  */
 export async function moveByStaff(
   ctx: Context,
   id: string,
   action: WithdrawalAction,
-  { version, ...words }: MoveWords & { version: number },
+  words: MoveWords & { version: number },
   by: ByStaff,
 ): Promise<void> {
+  const input = { id, action, words };
+  const apply = (tx: Tx) => applyMoveAsked(ctx, tx, input, by);
+  const reserve = await withApproval(
+    ctx,
+    { kind: 'withdrawal.send', object: `withdrawal:${id}`, input, apply },
+    by,
+  );
+  await tellOfMove(ctx, reserve);
+}
+
+/** The whole move, in this transaction. Its result is the reserve that it booked in. @throws Refusal as `moveByStaff` */
+export async function applyMoveAsked(
+  ctx: Context,
+  tx: Tx,
+  { id, action, words: { version, ...words } }: MoveAsked,
+  by: ByStaff,
+): Promise<Done<number | null>> {
   const withdrawal = await findWithdrawal(ctx, id);
   if (!withdrawal) throw new Refusal('not_found');
   if (withdrawal.version !== version) throw new Refusal('conflict');
   if (withdrawalMoves[action].from !== withdrawal.status)
     throw new Refusal('wrong_status', { context: { status: withdrawal.status } });
   const said = wordsFor(action, words);
-  const wasMoved = await applyMove(ctx, withdrawal, action, said, by, (tx, now) =>
-    recordAudit(
-      tx,
-      {
-        staff: by,
-        act: `withdrawal.${action}`,
-        object: `withdrawal:${withdrawal.id}`,
-        before: { status: withdrawal.status },
-        after: { status: withdrawalMoves[action].to, ...said },
-        address: by.address,
-      },
-      now,
-    ),
+  if (!(await applyMoveIn(ctx, tx, withdrawal, action, said, by))) throw new Refusal('conflict');
+  const before = { status: withdrawal.status };
+  const after = { status: withdrawalMoves[action].to, ...said };
+  await recordAudit(
+    tx,
+    {
+      staff: by,
+      act: `withdrawal.${action}`,
+      object: `withdrawal:${id}`,
+      before,
+      after,
+      address: by.address,
+    },
+    ctx.clock.now(),
   );
-  if (!wasMoved) throw new Refusal('conflict');
+  const danger = action === 'send' ? await dangerOfSending(ctx, tx, withdrawal) : null;
+  return { result: reserveMovedBy(withdrawal, action), before, after, danger };
+}
+
+/** How it is shown to a second person; null where one may send as much. Where it goes the withdrawal itself tells. */
+async function dangerOfSending(ctx: Context, tx: Tx, withdrawal: Withdrawal): Promise<Shown | null> {
+  const { id, toId, toSumma, amount, currencyId } = withdrawal;
+  const { withdrawalAbove } = await readPolicy(tx);
+  const worth = await worthOf(tx, toId, toSumma);
+  if (!isAbove(worth, withdrawalAbove)) return null;
+  const { currencies } = ctx.catalogue.current();
+  const sum = `${toSumma} ${currencies.get(toId)?.code ?? ''}`;
+  return {
+    title: { ru: `Выплата партнёру ${sum}`, en: `Withdrawal of ${sum}` },
+    means: {
+      ru: 'Эти деньги уйдут партнёру. Посмотрите в выплате, кому и за что, и нет ли сигналов.',
+      en: 'This money will go to a partner. See in the withdrawal to whom and for what, and whether there are signals.',
+    },
+    facts: [
+      { label: { ru: 'Партнёр получит', en: 'The partner gets' }, before: null, after: sum },
+      {
+        label: { ru: 'С баланса', en: 'From the balance' },
+        before: null,
+        after: `${amount} ${currencies.get(currencyId)?.ticker ?? ''}`,
+      },
+      {
+        label: { ru: 'По базовой цене', en: 'By the base price' },
+        before: null,
+        after: worth === null ? { ru: 'цена не задана', en: 'no price is set' } : `${worth} USD`,
+      },
+    ],
+    page: `/withdrawals/${id}/show`,
+  };
 }
 
 /** What the move keeps of what was said; what it needs must be there. */

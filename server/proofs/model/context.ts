@@ -59,7 +59,14 @@ export async function openExchange(): Promise<Exchange> {
 /** At night nobody is there to look for payments. */
 const withNights = (catalogue: Catalogue): Catalogue => ({
   ...catalogue,
-  settings: { ...catalogue.settings, opensAtHour: 9, closesAtHour: 21 },
+  settings: {
+    ...catalogue.settings,
+    hours: {
+      zone: 'Europe/Moscow',
+      week: Array.from({ length: 7 }, () => [{ from: '09:00', to: '21:00' }]),
+      holidays: [],
+    },
+  },
 });
 
 /** Where a card is paid from, claims in the upper half of the limits need it verified. */
@@ -129,8 +136,8 @@ function fixtureOf({ currencies, currencyByCode, settings }: Catalogue, own: Dir
     choiceMs: settings.choiceHours * 60 * 60_000,
     coolOffMs: settings.coolOffMinutes * 60_000,
     graceMs: settings.courseGraceSeconds * 1000,
-    // Moscow is three hours ahead.
-    hours: { from: settings.opensAtHour - 3, to: settings.closesAtHour - 3 },
+    // Those of `withNights`, of which Moscow is three hours ahead.
+    hours: { from: 6, to: 18 },
     promocode: {
       share: units('0.4'),
       leastMargin: units(settings.programme.leastMarginPercent) / 100n,

@@ -2,9 +2,7 @@ import type { OfferReason } from '@menyala/contract/offer';
 import type { InboxItem, InboxKind } from '@menyala/contract/office/operations-inbox';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
-import { marketOf, offer, openDirections } from '../../market/currencies/offer.ts';
-
-type Known = Pick<Context, 'catalogue' | 'reserves' | 'clock'>;
+import { type MarketContext, marketOf, offer, openDirections } from '../../market/currencies/offer.ts';
 
 /** Which reason is told as what, and of which currency: one currency may keep dozens of directions from being exchanged. */
 const told: Partial<Record<OfferReason, { kind: InboxKind; side: 'from' | 'to' }>> = {
@@ -14,7 +12,7 @@ const told: Partial<Record<OfferReason, { kind: InboxKind; side: 'from' | 'to' }
 };
 
 /** Currencies for whose sake directions that are on cannot be exchanged, with how many: since when this process has seen it. */
-export function stalledDirections(ctx: Known): () => InboxItem[] {
+export function stalledDirections(ctx: MarketContext): () => InboxItem[] {
   let seen = new Map<string, string>();
   return () => {
     const market = marketOf(ctx);
@@ -59,9 +57,7 @@ export interface Opening {
 }
 
 /** What is there of all that an exchange needs; null where something can be exchanged already. */
-export async function openingOf(
-  ctx: Pick<Context, 'catalogue' | 'reserves' | 'clock' | 'db'>,
-): Promise<Opening | null> {
+export async function openingOf(ctx: MarketContext & Pick<Context, 'db'>): Promise<Opening | null> {
   const { directions, currencies } = ctx.catalogue.current();
   if (openDirections({ directions }, marketOf(ctx)).length > 0) return null;
   const { rows } = await sql<{

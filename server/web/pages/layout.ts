@@ -33,7 +33,7 @@ export function layoutOf(
       demo: ctx.config.mode === 'demo',
       now,
     }),
-    tech: techView(catalogue.settings, language, now),
+    tech: techView(catalogue, language, now),
   };
 }
 
@@ -47,7 +47,7 @@ export function bareLayoutOf(ctx: Context, buildId: string, asked: AskedPage): P
   return {
     ...placeOf(ctx, buildId, asked, ctx.clock.now()),
     settings: bareSettings(asked.language, ctx.config.mode === 'demo'),
-    tech: { active: false, until: null, text: '' },
+    tech: { active: false, until: null, text: '', stopped: false },
   };
 }
 
@@ -84,7 +84,7 @@ function bareSettings(language: Language, demo: boolean): Settings {
     accent: null,
     demo,
     contacts: { email: null, telegram: null },
-    hours: { open: true, opensAt: null, text: '' },
+    hours: { open: true, opensAt: null, opensText: null, text: '' },
     courseGraceMs: 0,
     agreements: [],
     exchangeAttributes: null,

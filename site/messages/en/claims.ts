@@ -221,6 +221,5 @@ export const claims: SameKeys<typeof ru> = {
   receiptPayout: 'Transfer reference',
   receiptPayment: 'Payment reference',
   receiptPage: 'Order page',
-  hoursClosed: 'Operators are offline now. You can place and pay for an order; payouts start after {time}.',
-  hoursClosedMade: 'Operators are offline now. They will handle your order after {time}.',
+  hoursClosedMade: 'Operators are offline now. They will handle your order when we open: {time}.',
 };

@@ -67,8 +67,8 @@ export const exchange: SameKeys<typeof ru> = {
   formulaSend: 'You send',
   congestion: 'The {network} network is busy right now.',
   closed: 'Operators are offline now',
-  closedText: 'You can place and pay for an order now: we will complete it when we are back. {hours}',
   onBreak: 'Maintenance: no exchanges right now',
+  resting: 'We take no new orders right now',
   whyEmpty: 'The {name} reserve is empty: this cannot be exchanged right now.',
   online:
     'Operators are online, an exchange takes {minutes, plural, one {about # minute} other {about # minutes}}',

@@ -32,6 +32,8 @@ export const layout: SameKeys<typeof ru> = {
   exchangeRules: 'Exchange rules',
   amlPolicy: 'AML and KYC policy',
   writeUs: 'Contact us',
+  stopped: 'The exchange is stopped for now',
+  whyStopped: 'The exchange is stopped for now: we take no new orders.',
   techBreak: 'Maintenance',
   whyBreak: 'Maintenance: you can place an order when it is over.',
   whyBreakUntil: 'Maintenance until {time}: you can place an order after it.',

@@ -222,6 +222,5 @@ export const claims = {
   receiptPayout: 'Номер перевода',
   receiptPayment: 'Номер платежа',
   receiptPage: 'Страница заявки',
-  hoursClosed: 'Сейчас операторы не на связи. Заявку примем, а выплату начнём после {time}.',
-  hoursClosedMade: 'Сейчас операторы не на связи: займутся вашей заявкой после {time}.',
+  hoursClosedMade: 'Сейчас операторы не на связи: займутся вашей заявкой, когда откроемся: {time}.',
 } as const;

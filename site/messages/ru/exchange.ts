@@ -69,8 +69,8 @@ export const exchange = {
   congestion: 'Сеть {network} сейчас загружена.',
   // explained states
   closed: 'Операторы сейчас не на связи',
-  closedText: 'Заявку можно создать и оплатить сейчас: выполним её, когда откроемся. {hours}',
   onBreak: 'Технический перерыв, обмен остановлен',
+  resting: 'Новые заявки сейчас не принимаем',
   whyEmpty: 'Резерв {name} пуст: сейчас обменять не получится.',
   online: 'Операторы на связи, обмен занимает {minutes, plural, one {около # минуты} other {около # минут}}',
   // without script

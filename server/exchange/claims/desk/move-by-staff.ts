@@ -23,6 +23,7 @@ import { findClaim } from '../store/claim-queries.ts';
 import { findDeposit } from '../store/deposit-queries.ts';
 import { knownClaim } from '../store/known-claim.ts';
 import { waiting } from '../store/waiting.ts';
+import { admitPayout } from './admit-payout.ts';
 import { keepNote } from './claim-notes.ts';
 import { type StaffActor, type StaffWords, staffMoves } from './staff-moves.ts';
 
@@ -38,6 +39,10 @@ export async function moveByStaff(
   const claim = await knownClaim(ctx, claimId);
   words = withReference(ctx, claim, words);
   const known = await knownDeposit(ctx, claim, words);
+  // What will be refused asks nobody.
+  const isAsked = words.move === 'send' && claim.version === version;
+  if (isAsked && (await plannedBy(ctx, claim, decideByStaff(ctx, words, by, known), known)))
+    await admitPayout(ctx, claim, words, by);
   const note = noteIn(words);
   if (note !== null) {
     // What will be refused leaves no note.

@@ -6,7 +6,8 @@ import pg from 'pg';
 import type { Context } from '../../../context.ts';
 import type { PublishedCourse } from '../../../market/currencies/catalogue.ts';
 import { newestCourse, termsOf } from '../../../market/currencies/directions.ts';
-import { isOnBreak } from '../../../market/currencies/offer.ts';
+import { marketOf } from '../../../market/currencies/offer.ts';
+import { requireOpen } from '../../../market/currencies/offer-view.ts';
 import { requireCaptcha } from '../../../people/captcha/require-captcha.ts';
 import { referrerFor } from '../../../people/users/referrer.ts';
 import { addressGroup } from '../../../platform/http/address-group.ts';
@@ -17,7 +18,7 @@ import { QueueFull } from '../../../platform/jobs/batch-writer.ts';
 import { cardHash, cardHashes } from '../../../platform/vault/card-numbers.ts';
 import { findReplay } from '../store/claim-queries.ts';
 import { hasApprovedCard } from './card-queries.ts';
-import { type CheckedOrder, checkOrder, isNewcomerIn } from './check-order.ts';
+import { type CheckedOrder, checkOrder, directionOf, isNewcomerIn } from './check-order.ts';
 import { type CardToVerify, claimRow } from './claim-row.ts';
 import { type Named, namedPromocode, pointsFor } from './order-promocode.ts';
 import { withSavedValues } from './saved-values.ts';
@@ -94,9 +95,8 @@ async function makeClaim(
   idempotency: Idempotency | null,
 ): Promise<ClaimCreated> {
   const now = ctx.clock.now();
-  const { settings } = ctx.catalogue.current();
-  if (isOnBreak(settings, now))
-    throw new Refusal('tech_break', { context: { until: settings.techBreak.until } });
+  // Before all that could be mended in vain.
+  requireOpen(directionOf(ctx, order), marketOf(ctx));
   const user = asker.user ?? null;
   const isNewcomer = await isNewcomerIn(ctx, order, user);
   const orderer = { account: user, isNewcomer, named: await promocodeIn(ctx, order, asker) };

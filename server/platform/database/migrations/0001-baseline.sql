@@ -26,7 +26,12 @@ create table price (
   is_walking boolean not null default false,
   -- False while a price is only the seed catalogue's example: no course is published that follows from it.
   is_set boolean not null default true,
-  updated_at timestamptz not null
+  updated_at timestamptz not null,
+  -- So many minutes after somebody said that it holds it is old, and nothing is exchanged at it; null for one that is fixed.
+  fresh_minutes int default 1440 check (fresh_minutes > 0),
+  -- When somebody last said so, where that is later than its change; and when owners were told that it is old.
+  confirmed_at timestamptz,
+  told_old_at timestamptz
 );
 
 create table entry (
@@ -175,6 +180,8 @@ create table direction (
   verify_above numeric(38, 18) check (verify_above >= 0),
   verify_minutes int not null default 60,
   is_email_required boolean not null default true,
+  -- Outside the hours of the exchange: taken with a notice, refused, or taken where all goes by itself.
+  outside_hours text not null default 'notice' check (outside_hours in ('notice', 'refuse', 'automatic')),
   notice_ru text not null default '',
   notice_en text not null default '',
   position int not null default 0,
@@ -186,6 +193,17 @@ create table direction (
   check (from_id <> to_id),
   check (retired_at is null or not is_enabled)
 );
+
+-- Stopped by hand, each direction or all of them (then without one): what is here takes no claims until it is taken away.
+create table stop (
+  id int generated always as identity primary key,
+  direction_id int references direction on delete cascade,
+  reason_ru text not null default '',
+  reason_en text not null default '',
+  stopped_at timestamptz not null,
+  stopped_by text not null
+);
+create unique index stop_once on stop (coalesce(direction_id, 0));
 
 -- Every course that was ever shown. A claim is taken only at one that was published lately.
 create table course (
@@ -255,7 +273,7 @@ end $$;
 do $$
 declare name text;
 begin
-  foreach name in array array['network','city','price','entry','currency','currency_city','currency_field','requisite','direction','course','exchange_settings','agreement','text_override'] loop
+  foreach name in array array['network','city','price','entry','currency','currency_city','currency_field','requisite','direction','course','stop','exchange_settings','agreement','text_override'] loop
     execute format('create trigger %I_changed after insert or update or delete on %I for each statement execute function catalogue_changed()', name, name);
   end loop;
 end $$;
@@ -455,6 +473,8 @@ create index approval_by_time on approval (asked_at desc, id);
 -- One row: from which sums, in dollars, a second person is asked, and how long one person alone waits.
 create table approval_policy (
   is_only boolean primary key default true check (is_only),
+  -- Only a demo may be without: its visitors try everything alone.
+  is_on boolean not null default true,
   delay_minutes int not null default 720 check (delay_minutes between 15 and 10080),
   payout_above numeric(38, 18) not null default 5000,
   withdrawal_above numeric(38, 18) not null default 1000,

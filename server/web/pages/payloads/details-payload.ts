@@ -94,7 +94,7 @@ export function detailsData(ctx: Context, parts: DetailsParts): DetailsPage {
   const catalogue = ctx.catalogue.current();
   return {
     page: 'details',
-    pair: pairView(direction, language),
+    pair: pairView(direction, marketOf(ctx), language),
     course: courseView(direction, catalogue.settings, ctx.clock.now()),
     form,
     reserves: reservesView(catalogue, ctx.reserves.all()),

@@ -120,7 +120,7 @@ export function homeData(ctx: Context, parts: HomeParts): HomePage {
     receiveIds: receiveIds(catalogue, direction.from.id),
     receiveMinutes: receiveMinutes(catalogue, direction.from.id),
     otherWays: otherWays(catalogue, direction.from.id),
-    pair: formPair(pairView(direction, language)),
+    pair: formPair(pairView(direction, marketOf(ctx), language)),
     course: courseView(direction, catalogue.settings, ctx.clock.now()),
     form,
     reserves: reservesView(catalogue, reserves),

@@ -6,6 +6,8 @@ import { checkOrder } from '../../../exchange/claims/order/check-order.ts';
 import { createClaim } from '../../../exchange/claims/order/create-claim.ts';
 import { type Named, namedPromocode, withNamed } from '../../../exchange/claims/order/order-promocode.ts';
 import { type Direction, pairKey } from '../../../market/currencies/catalogue.ts';
+import { marketOf } from '../../../market/currencies/offer.ts';
+import { requireOpen } from '../../../market/currencies/offer-view.ts';
 import { rememberMaker } from '../../../people/access/maker.ts';
 import { limitChecks } from '../../../platform/http/limits.ts';
 import { problemOf } from '../../../platform/http/problem.ts';
@@ -27,6 +29,7 @@ export async function fieldsStep(step: PostedStep): Promise<StepEnd> {
       if (details.typed.promocode === '') await limitChecks(ctx, step.request.ip);
       refuseWrongFields(step, details.sumsErrors);
       const orderer = { account: null, isNewcomer: true, named: details.named };
+      requireOpen(details.direction, marketOf(ctx));
       checkOrder(ctx, orderOf(step, details), ctx.clock.now(), orderer);
     });
     if (refusal instanceof Refusal) return shown(step, details, 'fields', refusal);
@@ -40,7 +43,14 @@ export async function editStep(step: PostedStep): Promise<StepEnd> {
 }
 
 /** What may pass by itself: the confirmation stays, to be sent again. Everything else is mended in the fields. */
-const passing = new Set(['course_changed', 'busy', 'unavailable', 'rate_limited', 'tech_break']);
+const passing = new Set([
+  'course_changed',
+  'busy',
+  'unavailable',
+  'rate_limited',
+  'tech_break',
+  'direction_paused',
+]);
 
 /** All was confirmed: the claim is made at just the sums that were shown. */
 export async function confirmStep(step: PostedStep): Promise<StepEnd> {

@@ -1,0 +1,106 @@
+import { compare, divide, isZero, multiply, negate, subtract } from '@menyala/money';
+import type { Shown } from '../../platform/approvals/approval.ts';
+import { readPolicy } from '../../platform/approvals/approval-policy.ts';
+import { isGuarded } from '../../platform/approvals/approval-queries.ts';
+import type { Tx } from '../../platform/database/connection.ts';
+import { plain, plainOrNull } from '../../platform/database/numeric.ts';
+import type { FieldErrors } from '../../platform/http/field-checks.ts';
+import { baseCourse } from '../rates/base-course.ts';
+import type { DirectionRow } from './office-direction-queries.ts';
+
+type Ground = Pick<
+  DirectionRow,
+  | 'from_usd'
+  | 'to_usd'
+  | 'is_from_price_set'
+  | 'is_to_price_set'
+  | 'margin_percent'
+  | 'verification_margin_percent'
+  | 'fixed_course'
+>;
+
+/** Margins of a direction in percent of the base course: `null` where there is none, `unknown` where no price tells. */
+function marginsOf(row: Ground): { usual: string; verified: string | null } {
+  const fixed = plainOrNull(row.fixed_course);
+  return {
+    usual: fixed === null ? plain(row.margin_percent) : marginOfFixed(row, fixed),
+    verified: plainOrNull(row.verification_margin_percent),
+  };
+}
+
+/** What a course that was set by hand leaves of the base course. Without prices it leaves nothing for certain. */
+function marginOfFixed(row: Ground, fixed: string): string {
+  if (!row.is_from_price_set || !row.is_to_price_set) return unknown;
+  const base = baseCourse(row.from_usd, row.to_usd);
+  if (isZero(base)) return unknown;
+  const lost = compare(base, fixed) < 0;
+  const part = divide(multiply(lost ? subtract(fixed, base) : subtract(base, fixed), '100'), base, {
+    decimals: 6,
+    rounding: lost ? 'up' : 'down',
+  });
+  return lost ? negate(part) : part;
+}
+
+/** Far below any floor. */
+const unknown = '-999';
+
+/** How a change is shown to a second person by which a margin falls below the owner's floor; null where none does. */
+export async function dangerOfMargin(
+  tx: Tx,
+  before: DirectionRow,
+  after: DirectionRow,
+): Promise<Shown | null> {
+  const { leastMargin } = await readPolicy(tx);
+  const [was, becomes] = [marginsOf(before), marginsOf(after)];
+  const falls = (from: string | null, to: string | null) =>
+    to !== null && compare(to, leastMargin) < 0 && (from === null || compare(to, from) < 0);
+  // A price that walks moves the margin of a fixed course; what nobody changed is nobody's change.
+  const isFixedSame = before.fixed_course === after.fixed_course && after.fixed_course !== null;
+  if (!(falls(was.usual, becomes.usual) && !isFixedSame) && !falls(was.verified, becomes.verified))
+    return null;
+  const percent = (value: string | null) => (value === null ? null : value === unknown ? '?' : `${value} %`);
+  const pair = `${after.from_code} – ${after.to_code}`;
+  return {
+    title: { ru: `Наценка ниже пола: ${pair}`, en: `Margin below the floor: ${pair}` },
+    means: {
+      ru: `Наценка станет ниже ${leastMargin} %: с каждых 1000 USD обменник заработает меньше, чем вы разрешили, или потеряет.`,
+      en: `The margin falls below ${leastMargin} %: of each 1000 USD the exchange earns less than you allowed, or loses.`,
+    },
+    facts: [
+      { label: { ru: 'Наценка', en: 'Margin' }, before: percent(was.usual), after: percent(becomes.usual) },
+      {
+        label: { ru: 'Доход с 1000 USD', en: 'Earned of 1000 USD' },
+        before: earned(was.usual),
+        after: earned(becomes.usual),
+      },
+      {
+        label: { ru: 'Наценка с проверенной картой', en: 'Margin with a verified card' },
+        before: percent(was.verified),
+        after: percent(becomes.verified),
+      },
+      {
+        label: { ru: 'Курс, заданный вручную', en: 'Course set by hand' },
+        before: plainOrNull(before.fixed_course),
+        after: plainOrNull(after.fixed_course),
+      },
+    ],
+    page: `/directions/${after.id}`,
+  };
+}
+
+const earned = (percent: string) => (percent === unknown ? '?' : `${multiply(percent, '10')} USD`);
+
+/** What is wrong with a new direction that would begin below the floor: that is agreed to where it can be seen, in one that is there. */
+export async function wrongBelowFloor(
+  tx: Tx,
+  edit: { marginPercent: string; verificationMarginPercent: string | null },
+): Promise<FieldErrors> {
+  if (!(await isGuarded(tx))) return {};
+  const { leastMargin } = await readPolicy(tx);
+  const error = [{ code: 'below_min' as const, values: { nearest: leastMargin, ticker: '%' } }];
+  const { marginPercent, verificationMarginPercent: verified } = edit;
+  return {
+    ...(compare(marginPercent, leastMargin) < 0 ? { marginPercent: error } : {}),
+    ...(verified !== null && compare(verified, leastMargin) < 0 ? { verificationMarginPercent: error } : {}),
+  };
+}

@@ -1,0 +1,102 @@
+import type { Language } from '@menyala/contract';
+import { hoursAt, opensText } from '@menyala/contract/hours';
+import { type RestingReason, restingReasons } from '@menyala/contract/offer';
+import type { Closed, OfferEvent } from '@menyala/contract/site/calculator';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Direction } from './catalogue.ts';
+import { type Market, offer, waitsForOpening } from './offer.ts';
+
+/** The first of the reasons for which no claim is taken, as customers read it. */
+export function closedView(direction: Direction, market: Market, language: Language): Closed | null {
+  const { reasons } = offer(direction, market);
+  const reason = restingReasons.find((one) => reasons.includes(one));
+  return reason === undefined
+    ? null
+    : {
+        reason,
+        text: texts[language][reason](
+          stopReason(reason, direction, market, language),
+          opens(market, language),
+        ),
+        opensAt: opensAt(reason, market),
+      };
+}
+
+/** Outside the hours, where a claim is taken all the same and waits for somebody: when that will be. */
+export function hoursNotice(direction: Direction, market: Market, language: Language): string | null {
+  if (!waitsForOpening(direction, market) || offer(direction, market).reasons.includes('hours')) return null;
+  return notices[language](opens(market, language));
+}
+
+export function offerEvent(direction: Direction, market: Market, language: Language): OfferEvent {
+  return {
+    from: direction.from.id,
+    to: direction.to.id,
+    closed: closedView(direction, market, language),
+    hoursNotice: hoursNotice(direction, market, language),
+  };
+}
+
+/**
+ * @throws Refusal `tech_break`, `direction_paused`; of the reserve the check of the sums tells, by its field
+ */
+export function requireOpen(direction: Direction, market: Market): void {
+  const { reasons } = offer(direction, market);
+  const reason = restingReasons.find((one) => one !== 'reserve' && reasons.includes(one));
+  if (reason === undefined) return;
+  if (reason === 'break')
+    throw new Refusal('tech_break', { context: { until: market.settings.techBreak.until } });
+  const words = {
+    ru: closedView(direction, market, 'ru')?.text,
+    en: closedView(direction, market, 'en')?.text,
+  };
+  throw new Refusal('direction_paused', {
+    context: { reason, opensAt: opensAt(reason, market), ...words },
+  });
+}
+
+function opensAt(reason: RestingReason, { settings, now }: Market): string | null {
+  if (reason === 'break') return settings.techBreak.until;
+  const at = reason === 'hours' ? hoursAt(settings.hours, now.getTime()).opensAt : null;
+  return at === null ? null : new Date(at).toISOString();
+}
+
+/** "завтра в 10:00 МСК"; empty where it is open, or never will be. */
+function opens({ settings: { hours }, now }: Market, language: Language): string {
+  const { opensAt: at } = hoursAt(hours, now.getTime());
+  return at === null ? '' : opensText(hours.zone, at, now.getTime(), language);
+}
+
+function stopReason(reason: RestingReason, direction: Direction, market: Market, language: Language): string {
+  const stop = reason === 'all_stopped' ? market.stop : reason === 'stopped' ? direction.stop : null;
+  return stop?.reason[language].trim() ?? '';
+}
+
+type Text = (why: string, opens: string) => string;
+const withReason = (text: string) => (why: string) => (why === '' ? text : `${text} ${why}`);
+
+const texts: Record<Language, Record<RestingReason, Text>> = {
+  ru: {
+    all_stopped: withReason('Обмен временно остановлен, новые заявки не принимаем.'),
+    stopped: withReason('В этом направлении обмен временно остановлен.'),
+    break: () => 'Технический перерыв: заявку можно будет создать после него.',
+    hours: (_, opens) => (opens === '' ? 'Сейчас мы закрыты.' : `Сейчас мы закрыты, откроемся ${opens}.`),
+    old_price: () => 'Уточняем курс: заявку можно будет создать, как только он обновится.',
+    reserve: () => 'В резерве сейчас не хватает и на самую маленькую заявку.',
+  },
+  en: {
+    all_stopped: withReason('The exchange is stopped for now, we take no new orders.'),
+    stopped: withReason('Exchange in this direction is stopped for now.'),
+    break: () => 'Technical break: you can make an order after it.',
+    hours: (_, opens) => (opens === '' ? 'We are closed now.' : `We are closed now and open ${opens}.`),
+    old_price: () => 'We are checking the rate: you can make an order as soon as it is updated.',
+    reserve: () => 'The reserve does not hold even the smallest order now.',
+  },
+};
+
+const notices: Record<Language, (opens: string) => string> = {
+  ru: (opens) =>
+    `Операторов сейчас нет. Заявку можно создать и оплатить: выполним её, когда откроемся${opens === '' ? '' : `, ${opens}`}.`,
+  en: (opens) =>
+    `Operators are away now. You can make an order and pay for it: we will complete it when we open${opens === '' ? '' : `, ${opens}`}.`,
+};

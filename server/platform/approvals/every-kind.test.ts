@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import { type ApprovalKind, approvalKinds } from '@menyala/contract/office/approvals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newClaim } from '../../exchange/claims/testing-claims.ts';
+import { playInSandbox } from '../../exchange/deposits/play-in-sandbox.ts';
+import { addStaff } from '../../people/staff/add-staff.ts';
+import { demoLoginOf } from '../../people/staff/demo-logins.ts';
+import { asked, newPartner } from '../../programme/withdrawals/testing-withdrawals.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
+import { enterOffice, type Office } from '../../testing/office.ts';
+
+/**
+ * Every kind of change that waits for a second person, through the front door: that what holds is still what held. Each is tried once
+ * where somebody else could agree, and once, as the sabotaged control, where in a demo nobody could and so nothing waits: a scenario
+ * that would not notice a missing guard fails there.
+ */
+let exchange: TestContext;
+let owner: Office;
+const second = { login: 'second', password: 'seven grey stones' };
+const password = demoLoginOf('owner').password;
+
+interface Scenario {
+  /** Asks for it by the call of the office. */
+  ask(): Promise<{ status: number; body: Record<string, unknown> }>;
+  /** What holds, of all that it would change. */
+  live(): Promise<unknown>;
+}
+
+const one = async (text: string, values: unknown[] = []): Promise<unknown> =>
+  (await exchange.admin.query(text, values)).rows;
+
+const scenarios: Record<ApprovalKind, () => Promise<Scenario>> = {
+  async 'requisite.add'() {
+    const { body } = await owner.get('requisites?size=1');
+    const [{ id: _, currency: __, ...edit }] = body['items'] as [Record<string, unknown>];
+    return {
+      ask: () => owner.post('requisites', { ...edit, title: 'Another' }),
+      live: () => one("select count(*) from requisite where is_active and title = 'Another'"),
+    };
+  },
+  async 'requisite.edit'() {
+    const { body } = await owner.get('requisites?q=BTC&size=1');
+    const [{ id, currency: _, ...edit }] = body['items'] as [Record<string, unknown>];
+    return {
+      ask: () =>
+        owner.put(`requisites/${id}`, { ...edit, warning: { ru: 'Другое', en: `Other ${randomUUID()}` } }),
+      live: () => one('select to_jsonb(r) from requisite r where id = $1', [id]),
+    };
+  },
+  async 'reserve.out'() {
+    const id = exchange.ctx.catalogue.current().currencyByCode.get('SBERRUB')?.id ?? 0;
+    return {
+      ask: () =>
+        owner.post(`reserves/${id}/adjustments`, {
+          ...{ direction: 'out', amount: '200000', reason: 'To the bank', key: randomUUID() },
+        }),
+      live: () =>
+        one("select balance from account where kind = 'available' and owner = '' and currency_id = $1", [id]),
+    };
+  },
+  async 'direction.edit'() {
+    const { body } = await owner.get('directions?size=500');
+    const [direction] = body['items'] as [Record<string, unknown> & { id: number }];
+    const edit = Object.fromEntries(
+      Object.entries(direction).filter(([name]) => name in (exampleEdit as object)),
+    );
+    return {
+      ask: () => owner.put(`directions/${direction.id}`, { ...edit, marginPercent: '-7' }),
+      live: () => one('select margin_percent, fixed_course from direction where id = $1', [direction.id]),
+    };
+  },
+  async 'key.set'() {
+    return {
+      ask: () => owner.put('settings/keys/captcha', { value: `key-${randomUUID()}` }),
+      live: () => one("select value from outside_key where name = 'captcha'"),
+    };
+  },
+  async 'withdrawal.send'() {
+    const id = await asked(exchange, await newPartner(exchange, '100'), { amount: '50' });
+    return {
+      ask: async () => {
+        const { body } = await owner.get(`withdrawals/${id}`);
+        return owner.post(`withdrawals/${id}/send`, { version: body['version'] });
+      },
+      live: () => one('select status from withdrawal where id = $1', [id]),
+    };
+  },
+  async 'claim.send'() {
+    const { id } = await newClaim(exchange, 'SBERRUB', 'USDTTRC20', { anchor: { send: '30000' } });
+    await playInSandbox(exchange.ctx, id, 'exact');
+    return {
+      ask: async () => {
+        const { body } = await owner.get(`claims/${id}`);
+        return owner.post(`claims/${id}/moves`, { move: 'send', route: 'hand', version: body['version'] });
+      },
+      live: () => one('select status from claim where id = $1', [id]),
+    };
+  },
+  async 'staff.invite'() {
+    const email = `${randomUUID()}@example.com`;
+    return {
+      ask: () => owner.post('staff/invitations', { name: 'Anna', email, role: 'finance', password }),
+      live: () => one('select email from staff_invitation where email = $1', [email]),
+    };
+  },
+  async 'staff.edit'() {
+    const id = await idOf('support');
+    return {
+      ask: async () => {
+        const { body } = await owner.get(`staff/${id}`);
+        return owner.put(`staff/${id}`, {
+          version: body['version'],
+          name: body['name'],
+          role: 'operator',
+          password,
+        });
+      },
+      live: () => one('select role from staff where id = $1', [id]),
+    };
+  },
+  async 'staff.on'() {
+    const id = await idOf('content');
+    await exchange.admin.query('update staff set is_active = false where id = $1', [id]);
+    return {
+      ask: async () => {
+        const { body } = await owner.get(`staff/${id}`);
+        return owner.post(`staff/${id}/switch`, { version: body['version'], isActive: true });
+      },
+      live: () => one('select is_active from staff where id = $1', [id]),
+    };
+  },
+  async 'staff.reset'() {
+    const id = await idOf('verifier');
+    return {
+      ask: () => owner.post(`staff/${id}/reset`, { password }),
+      live: () => one('select password_hash from staff where id = $1', [id]),
+    };
+  },
+  async 'policy.edit'() {
+    const { isGuarded: _, ...policy } = (await owner.get('approval-policy')).body;
+    return {
+      ask: () => owner.put('approval-policy', { ...policy, delayMinutes: 15 }),
+      live: () => one('select * from approval_policy'),
+    };
+  },
+};
+
+/** The names that an edit of a direction has. */
+let exampleEdit: object;
+const idOf = async (login: string): Promise<number> =>
+  (await exchange.admin.query('select id from staff where login = $1', [login])).rows[0].id;
+
+async function open() {
+  exchange = await createTestContext();
+  owner = await enterOffice(exchange);
+  await addStaff(exchange.ctx.db, { ...second, name: 'Second', role: 'owner' }, exchange.clock.now());
+  await exchange.admin.query(
+    'update approval_policy set is_on = true, payout_above = 100, withdrawal_above = 10, reserve_out_above = 1000, least_margin = 0',
+  );
+  await newClaim(exchange, 'SBERRUB', 'USDTTRC20', { anchor: { send: '10000' } });
+  const { directionEdit } = await import('@menyala/contract/office/directions');
+  exampleEdit = directionEdit.properties;
+}
+
+const kinds = Object.keys(approvalKinds) as ApprovalKind[];
+
+describe('what waits for a second person', () => {
+  beforeAll(open);
+  afterAll(() => exchange.close());
+
+  it.each(kinds)('%s: the old value holds until another agreed, and the new one then', async (kind) => {
+    const { ask, live } = await scenarios[kind]();
+    const before = await live();
+    const { status, body } = await ask();
+    expect({ status, body }).toMatchObject({ status: 202, body: { approval: { kind, status: 'open' } } });
+    expect(await live()).toEqual(before);
+    const { id } = body['approval'] as { id: string };
+    const other = await enterOffice({ app: exchange.app, signIn: () => exchange.signIn(second) });
+    const agreed = await other.post(`approvals/${id}/agree`, {});
+    expect(agreed.body).toMatchObject({ status: 'agreed', decidedBy: 'second' });
+    expect(await live()).not.toEqual(before);
+  });
+
+  it('leaves a sum in parts no way round the limit of a day', async () => {
+    await exchange.admin.query('update approval_policy set reserve_out_above = 5000');
+    const id = exchange.ctx.catalogue.current().currencyByCode.get('TRX')?.id;
+    const other = exchange.ctx.catalogue.current().currencyByCode.get('USDTTRC20')?.id ?? id;
+    const take = (amount: string) =>
+      owner.post(`reserves/${other}/adjustments`, {
+        ...{ direction: 'out', amount, reason: 'A part of it', key: randomUUID() },
+      });
+    expect((await take('1000')).status).toBe(201 - 1);
+    expect((await take('1000')).status).toBe(200);
+    expect((await take('1000')).status).toBe(202);
+  });
+});
+
+describe('the control, where nobody could agree', () => {
+  beforeAll(async () => {
+    await open();
+    await exchange.admin.query(
+      "update staff set is_active = false where role in ('owner', 'finance') and login <> 'demo'",
+    );
+  });
+  afterAll(() => exchange.close());
+
+  it.each(kinds)(
+    '%s: without the guard the value changes at once, and the test would see it',
+    async (kind) => {
+      const { ask, live } = await scenarios[kind]();
+      const before = await live();
+      expect((await ask()).status).toBeLessThan(202);
+      expect(await live()).not.toEqual(before);
+    },
+  );
+});
