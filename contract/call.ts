@@ -1,6 +1,6 @@
 import type { Static, TSchema } from 'typebox';
 import type { RefusalCode } from './refusals.ts';
-import type { NamedActions, NamesRoles, Roles } from './roles.ts';
+import type { NamedActions } from './roles.ts';
 
 /**
  * Who may call: `anyone`; `maker` (the UUID, and proof of having made the claim, or being signed in as who made it);
@@ -16,12 +16,9 @@ export type Call = CallOfAnybody | CallOfStaff;
  * A call of the office. It names its action of the table (`roles.ts`), which says the roles that may make it: a new call is open
  * to nobody by oversight.
  */
-export type CallOfStaff = StaffCallShape & NamesRoles;
-
-interface StaffCallShape extends CallShape {
+export interface CallOfStaff extends CallShape {
   readonly who: 'staff';
-  readonly roles?: Roles;
-  readonly action?: NamedActions;
+  readonly action: NamedActions;
   /** May be made before two-factor is set up where staff must have it; no other call may. */
   readonly beforeSetUp?: true;
   /** Its change may wait for a second person: then the answer is 202 with the approval, and nothing has changed yet. */
@@ -30,7 +27,6 @@ interface StaffCallShape extends CallShape {
 
 export interface CallOfAnybody extends CallShape {
   readonly who: Exclude<Policy, 'staff'>;
-  readonly roles?: never;
   readonly action?: never;
   readonly beforeSetUp?: never;
   readonly waits?: never;

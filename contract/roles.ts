@@ -220,15 +220,13 @@ export function rolesFor(named: NamedActions): Roles {
   return staffRoles.filter((role) => able.includes(role)) as unknown as Roles;
 }
 
-/** A call by what it says of who may make it. */
-export type NamesRoles =
-  | { readonly action: NamedActions }
-  | { readonly action?: never; readonly roles: Roles };
+interface Named {
+  readonly action: NamedActions;
+}
 
-export const rolesOf = (call: NamesRoles): Roles =>
-  call.action === undefined ? call.roles : rolesFor(call.action);
+export const rolesOf = ({ action }: Named): Roles => rolesFor(action);
 
 /** Whether somebody of the role may make the call. The server asks this, and so do the office's screens. */
-export const mayCall = (call: NamesRoles, role: StaffRole): boolean => rolesOf(call).includes(role);
+export const mayCall = ({ action }: Named, role: StaffRole): boolean => mayDo(action, role);
 
 export const mayDo = (named: NamedActions, role: StaffRole): boolean => rolesFor(named).includes(role);
