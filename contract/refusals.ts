@@ -122,7 +122,6 @@ export const fieldErrors = [
   /** Claims keep it, and it stays what it was. */
   'known_to_claims',
   'unknown_network',
-  'bad_zone',
   'bad_explorer',
   'no_price',
   'cooling_off',

@@ -148,7 +148,7 @@ export const actions = {
     'settings',
     owners,
     'Имя, вид, контакты, почтовый сервер, Telegram, программа',
-    'Name, look, contacts, mail server, Telegram, programme',
+    'Name, look, contacts, mail server, Telegram, program',
   ),
   'settings.money': of(
     'settings',

@@ -35,7 +35,7 @@ const english: { file: string; text: string }[] = [
     'server/platform/http/refusal-texts.ts',
     'server/exchange/claims/page/status-texts.ts',
   ]
-    .concat('server/exchange/claims/page/choice-words.ts', 'server/exchange/claims/page/move-titles.ts')
+    .concat('server/exchange/claims/page/choice-words.ts')
     .flatMap((file) => sayings(read(file)).map((text) => ({ file, text }))),
   ...agreements.map((file) => ({ file, text: read(file) })),
 ];
