@@ -85,6 +85,13 @@ export const actions = {
     'Смотреть фото карт и решать',
     'Look at photos of cards and decide',
   ),
+  'blacklist.see': of('customers', seesCustomers, 'Видеть чёрный список', 'See the blacklist'),
+  'blacklist.edit': of(
+    'customers',
+    onClaims,
+    'Вносить в чёрный список и убирать',
+    'Put into the blacklist and take off it',
+  ),
   'secrets.reveal': of(
     'customers',
     seesMoney,

@@ -22,6 +22,7 @@ import { emailRoutes } from './outreach/emails/email-routes.ts';
 import { reserveNoticeRoutes } from './outreach/emails/reserve-notice-routes.ts';
 import { telegramRoutes } from './outreach/telegram/telegram-routes.ts';
 import { textRoutes } from './outreach/texts/text-routes.ts';
+import { officeBlacklistRoutes } from './people/blacklist/office-routes.ts';
 import { staffSessionRoutes } from './people/staff/session-routes.ts';
 import { staffRoutes } from './people/staff/staff-routes.ts';
 import { savedRequisiteRoutes } from './people/users/me-routes.ts';
@@ -76,6 +77,7 @@ export function apiRoutes(api: FastifyInstance, ctx: Context): void {
   officeCardRoutes(api, ctx);
   inboxRoutes(api, ctx);
   officeUserRoutes(api, ctx);
+  officeBlacklistRoutes(api, ctx);
   officePartnerRoutes(api, ctx);
   officeWithdrawalRoutes(api, ctx);
   officeCurrencyRoutes(api, ctx);

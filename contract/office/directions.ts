@@ -1,7 +1,18 @@
 import { type Static, Type } from 'typebox';
 import type { Call } from '../call.ts';
 import { offerReasons } from '../offer.ts';
-import { amount, bothLanguages, courseValue, currencyId, listOf, orNull, time } from '../values.ts';
+import { fieldProblem } from '../problem.ts';
+import {
+  amount,
+  bothLanguages,
+  courseValue,
+  currencyId,
+  listOf,
+  orNull,
+  searchWords,
+  time,
+  uuid,
+} from '../values.ts';
 import { byId, listPage, staffRefusals } from './lists.ts';
 
 /** Directions, as the office edits them. */
@@ -10,6 +21,20 @@ export const outsideHours = ['notice', 'refuse', 'automatic'] as const;
 export type OutsideHours = (typeof outsideHours)[number];
 
 const percent = Type.String({ pattern: '^-?\\d{1,3}(\\.\\d{1,6})?$', description: 'Percent, as "1.5"' });
+
+/** Limits in US dollars at base prices, beside those of sums; null for none. A day is the last 24 hours. */
+export const claimLimits = Type.Object({
+  /** Of one claim. */
+  mostClaimUsd: orNull(amount),
+  /** Of all claims of a day. */
+  mostDayUsd: orNull(amount),
+  /** Of one customer a day: the same account, email address or payment details. */
+  mostCustomerDayUsd: orNull(amount),
+  /** The same for whoever has no completed claim on their account, and for guests. */
+  mostNewcomerClaimUsd: orNull(amount),
+  mostNewcomerDayUsd: orNull(amount),
+});
+export type ClaimLimits = Static<typeof claimLimits>;
 
 export const directionEdit = Type.Object({
   isEnabled: Type.Boolean(),
@@ -42,6 +67,8 @@ export const directionEdit = Type.Object({
   /** When the course of a claim is fixed: when it is made, or when its money counts as received. */
   courseFixedAt: Type.Enum(['created', 'paid']),
   notice: bothLanguages,
+  /** Where they are not named they stay as they are. */
+  limits: Type.Optional(orNull(claimLimits)),
 });
 
 export type DirectionEdit = Static<typeof directionEdit>;
@@ -251,5 +278,112 @@ export const deleteDirection = {
   action: 'directions.edit',
   params: byId,
   answer: Type.Object({ id: currencyId }),
+  refusals: staffRefusals,
+} as const satisfies Call;
+
+/** Which directions a change is for: those named, or all that the list's filters find. */
+export const chosenDirections = Type.Object({
+  ids: orNull(Type.Array(currencyId, { minItems: 1, maxItems: 3_000 })),
+  from: orNull(currencyId),
+  to: orNull(currencyId),
+  isEnabled: orNull(Type.Boolean()),
+  q: orNull(searchWords),
+});
+export type ChosenDirections = Static<typeof chosenDirections>;
+
+/** A margin set, or moved by so many points. */
+const marginChange = Type.Object({ how: Type.Enum(['set', 'plus', 'minus']), percent });
+/** A limit in US dollars, as a round sum of each currency, or as it is; a null amount takes it away. */
+const limitChange = Type.Object({ unit: Type.Enum(['usd', 'own']), amount: orNull(amount) });
+
+/** What is changed of many directions: what is not named stays. */
+export const directionsChange = Type.Object({
+  isEnabled: Type.Optional(Type.Boolean()),
+  margin: Type.Optional(marginChange),
+  /** Where a direction has none, `plus` and `minus` leave it so. `null` takes it away. */
+  verificationMargin: Type.Optional(orNull(marginChange)),
+  bonusPercent: Type.Optional(percent),
+  minSend: Type.Optional(limitChange),
+  maxSend: Type.Optional(limitChange),
+  minReceive: Type.Optional(limitChange),
+  maxReceive: Type.Optional(limitChange),
+  paymentMinutes: Type.Optional(directionEdit.properties.paymentMinutes),
+  checkMinutes: Type.Optional(directionEdit.properties.checkMinutes),
+  usualMinutes: Type.Optional(directionEdit.properties.usualMinutes),
+  notice: Type.Optional(bothLanguages),
+  verification: Type.Optional(
+    Type.Object({
+      side: directionEdit.properties.verifySide,
+      when: directionEdit.properties.verifyWhen,
+      aboveUsd: orNull(amount),
+      minutes: directionEdit.properties.verifyMinutes,
+    }),
+  ),
+  limits: Type.Optional(orNull(claimLimits)),
+});
+export type DirectionsChange = Static<typeof directionsChange>;
+
+/** One direction of a change of many: only what differs, before and after. */
+export const previewedDirection = Type.Object({
+  id: currencyId,
+  from: Type.String(),
+  to: Type.String(),
+  version: Type.Integer(),
+  before: Type.Partial(directionEdit),
+  after: Type.Partial(directionEdit),
+  /** By the field of a single edit; a direction with any is left out. */
+  errors: Type.Record(Type.String(), Type.Array(fieldProblem)),
+});
+export type PreviewedDirection = Static<typeof previewedDirection>;
+
+export const directionsPreview = Type.Object({
+  /** What applying and undoing name. */
+  id: uuid,
+  items: Type.Array(previewedDirection),
+  /** Chosen, and the same after the change as before. */
+  unchanged: Type.Integer(),
+  /** What the least margin of those that change costs on 1,000 US dollars; null where it earns. */
+  loss: orNull(Type.Object({ percent, usd: amount })),
+});
+export type DirectionsPreview = Static<typeof directionsPreview>;
+
+export const previewDirections = {
+  method: 'POST',
+  path: '/office/api/directions/changes',
+  summary: 'What a change of many directions would do to each of them; nothing is done',
+  who: 'staff',
+  action: 'directions.edit',
+  body: Type.Object({ chosen: chosenDirections, change: directionsChange }),
+  answer: directionsPreview,
+  refusals: staffRefusals,
+} as const satisfies Call;
+
+export const applyDirectionsChange = {
+  method: 'POST',
+  path: '/office/api/directions/changes/:id/apply',
+  summary: 'Does what was previewed, all in one; 409 where a direction has another version by now',
+  who: 'staff',
+  action: 'directions.edit',
+  params: Type.Object({ id: uuid }),
+  answer: Type.Object({
+    changed: Type.Integer(),
+    /** Until when it can be undone. */
+    undoUntil: time,
+  }),
+  refusals: staffRefusals,
+} as const satisfies Call;
+
+export const undoDirectionsChange = {
+  method: 'POST',
+  path: '/office/api/directions/changes/:id/undo',
+  summary: 'Undoes it within ten minutes, where nobody has changed the direction since',
+  who: 'staff',
+  action: 'directions.edit',
+  params: Type.Object({ id: uuid }),
+  answer: Type.Object({
+    undone: Type.Integer(),
+    /** Those that somebody has changed since, or that would be refused by now. */
+    kept: Type.Array(Type.Object({ id: currencyId, from: Type.String(), to: Type.String() })),
+  }),
   refusals: staffRefusals,
 } as const satisfies Call;

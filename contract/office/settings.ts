@@ -17,6 +17,7 @@ import {
   uuid,
 } from '../values.ts';
 import { exchangeHours } from './hours.ts';
+import { claimLimits } from './directions.ts';
 
 /** Emails and settings, as the office sees them. */
 
@@ -116,6 +117,8 @@ export const exchangeSettings = Type.Object({
   /** Share of one reserve up to which one address may hold it by more than one unpaid claim. */
   mostSharePercent: Type.Integer({ minimum: 1, maximum: 100 }),
   hours: exchangeHours,
+  /** Of all directions together; each may have its own beside them. */
+  claimLimits,
   techBreak: Type.Object({ isActive: Type.Boolean(), until: orNull(time), text: bothLanguages }),
   /** The pair that the form opens with; null for the first of the lists. */
   exchangeAttributes: orNull(Type.Object({ fromCurrencyId: Type.Integer(), toCurrencyId: Type.Integer() })),
@@ -213,6 +216,7 @@ export const settingsParts: Readonly<Record<keyof ExchangeSettings, Roles>> = {
   mostUnpaid: onMoney,
   mostSharePercent: onMoney,
   hours: onMoney,
+  claimLimits: onMoney,
   /** An operator who is alone at night must be able to stop the exchange. */
   techBreak: onClaims,
   exchangeAttributes: onMoney,

@@ -127,7 +127,7 @@ export const addCard = {
   ),
   status: 201,
   answer: cardCheck,
-  refusals: [...changing, 'not_activated'],
+  refusals: [...changing, 'not_activated', 'blacklisted'],
 } as const satisfies Call;
 
 export const showCard = {

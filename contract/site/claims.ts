@@ -292,6 +292,8 @@ export const createClaim = {
     'course_changed',
     'reserve_exceeded',
     'direction_disabled',
+    'limit_reached',
+    'blacklisted',
     'promocode_invalid',
     'idempotency_mismatch',
     'captcha',

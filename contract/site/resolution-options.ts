@@ -63,7 +63,7 @@ export const askRefund = {
     { additionalProperties: false },
   ),
   answer: claimStatus,
-  refusals: [...claimRefusals, 'confirmation_required'],
+  refusals: [...claimRefusals, 'confirmation_required', 'blacklisted'],
 } as const satisfies Call;
 
 export const writeToMaker = {
@@ -86,6 +86,7 @@ export const writeToMaker = {
   ),
   status: 204,
   refusals: [
+    'blacklisted',
     'token_not_valid',
     'not_found',
     'maker_only',
@@ -126,7 +127,7 @@ export const changeRequisites = {
   params: claimParams,
   body: Type.Object({ token: emailToken, toRequisites: requisiteValues }, { additionalProperties: false }),
   answer: claimStatus,
-  refusals: claimRefusals,
+  refusals: [...claimRefusals, 'blacklisted'],
 } as const satisfies Call;
 
 /** It carries what it confirms, sealed. */

@@ -35,7 +35,7 @@ export const saveRequisite = {
   ),
   status: 201,
   answer: savedRequisite,
-  refusals: [...own, 'not_activated', 'validation'],
+  refusals: [...own, 'not_activated', 'validation', 'blacklisted'],
 } as const satisfies Call;
 export const forgetRequisite = {
   method: 'DELETE',

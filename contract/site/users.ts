@@ -49,7 +49,7 @@ export const signUp = {
   ),
   status: 201,
   answer: Type.Object({ email: Type.String() }),
-  refusals: ['validation', 'captcha', 'rate_limited', 'busy', 'unavailable'],
+  refusals: ['validation', 'blacklisted', 'captcha', 'rate_limited', 'busy', 'unavailable'],
 } as const satisfies Call;
 
 export const activate = {

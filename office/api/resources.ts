@@ -85,6 +85,7 @@ const direction: EditOf<typeof editDirection> = {
   outsideHours: true,
   courseFixedAt: true,
   notice: true,
+  limits: true,
 };
 const price: EditOf<typeof editPrice> = { usd: true, isWalking: true };
 const requisite: EditOf<typeof editRequisite> = {
@@ -116,6 +117,7 @@ const settings: EditOf<typeof editSettings> = {
   mostUnpaid: true,
   mostSharePercent: true,
   hours: true,
+  claimLimits: true,
   techBreak: true,
   exchangeAttributes: true,
   captcha: true,

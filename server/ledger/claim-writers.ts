@@ -15,6 +15,10 @@ export interface ClaimToCreate {
   /** A captcha was asked for, and answered right. */
   answered: boolean;
   claim: Record<string, unknown>;
+  /** Keyed hashes by which the blacklist may know whoever asks. */
+  marks: string[];
+  /** Limits of a day that the claim counts in; null for none. */
+  caps: object[] | null;
   /** Of which of our requisites it is given one where it is written; absent where `claim` has them already. */
   pool?: RequisitesToGive;
 }
@@ -46,7 +50,9 @@ export interface CreateOutcome {
     | 'too_many'
     | 'promocode'
     | 'no_requisites'
-    | 'sum_taken';
+    | 'sum_taken'
+    | 'blacklisted'
+    | 'limited';
   response: object;
   /** What is left of the reserve after the batch. */
   available: string;

@@ -1,6 +1,7 @@
 import type { Call } from '@menyala/contract/call';
 import * as approvals from '@menyala/contract/office/approvals';
 import * as officeAudit from '@menyala/contract/office/audit';
+import * as officeBlacklist from '@menyala/contract/office/blacklist';
 import * as officeCards from '@menyala/contract/office/cards';
 import * as officeCities from '@menyala/contract/office/cities';
 import * as officeClaims from '@menyala/contract/office/claims';
@@ -89,6 +90,7 @@ export const everyCall: Call[] = [
   officeTexts,
   officeStop,
   officeUsers,
+  officeBlacklist,
   officePartners,
   officeWithdrawals,
   officePromocodes,

@@ -27,6 +27,13 @@ export const settings: Omit<ExchangeSettings, 'texts' | 'exchangeAttributes' | '
   coolOffMinutes: 30,
   mostUnpaid: 3,
   mostSharePercent: 50,
+  claimLimits: {
+    mostClaimUsd: null,
+    mostDayUsd: null,
+    mostCustomerDayUsd: null,
+    mostNewcomerClaimUsd: null,
+    mostNewcomerDayUsd: null,
+  },
   captcha: { provider: 'altcha', siteKey: null, atLogin: false },
   mail: { host: null, port: 587, isTls: false, user: null, from: null },
   telegram: { bot: null, staffChat: null },

@@ -4,6 +4,7 @@ import type { addCard as addCardCall } from '@menyala/contract/site/cards';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { isMaker, isSignedInAs } from '../../people/access/maker.ts';
+import { refuseBlacklisted } from '../../people/blacklist/refuse-blacklisted.ts';
 import type { Tx } from '../../platform/database/connection.ts';
 import { refuseWrong } from '../../platform/http/field-checks.ts';
 import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
@@ -52,6 +53,8 @@ export async function addCard(
   if (!claim && user) requireActivated(user);
   refuseWrong(errors, otherCard(claim, typed.number), claim || user ? {} : { claim: [{ code: 'required' }] });
   const owner = claim ? ownerFor(claim) : accountOf(user);
+  const about = { act: 'card', email: user?.email ?? null, address: request.ip } as const;
+  await refuseBlacklisted(ctx, { cards: [card.number] }, about);
   const hashes = ctx.vault.hashes(card.number);
   const asked = { owner, card, hashes, language };
   // A card that is there already may get another holder by it.

@@ -34,6 +34,7 @@ export function assembleCatalogue(rows: CatalogueRows): Catalogue {
     version: rows.version,
     entries: [...entries.values()].filter((entry) => entry.currencies.length > 0),
     currencies,
+    usdOf: pricesOf(rows),
     currencyByCode: new Map([...currencies.values()].map((currency) => [currency.code, currency])),
     directions,
     directionByPair: new Map(
@@ -186,6 +187,7 @@ function directionsOf(rows: CatalogueRows, currencies: ReadonlyMap<number, Curre
       courseFixedAt: row.course_fixed_at === 'paid' ? 'paid' : 'created',
       isEmailRequired: row.is_email_required,
       notice: { ru: row.notice_ru, en: row.notice_en },
+      limits: row.limits as Direction['limits'],
       recentClaims: claimsOf.get(row.id) ?? 0,
       courses: (coursesOf.get(row.id) ?? []).map((course) => ({
         baseCourse: plain(course.base_course),
@@ -197,6 +199,16 @@ function directionsOf(rows: CatalogueRows, currencies: ReadonlyMap<number, Curre
     };
     return [direction];
   });
+}
+
+function pricesOf(rows: CatalogueRows): Map<number, string> {
+  const usd = new Map(rows.prices.filter(({ is_set }) => is_set).map((row) => [row.asset, plain(row.usd)]));
+  return new Map(
+    rows.currencies.flatMap(({ id, price_asset }) => {
+      const price = usd.get(price_asset);
+      return price === undefined ? [] : [[id, price] as const];
+    }),
+  );
 }
 
 function agreementOf(row: CatalogueRows['agreements'][number]): Agreement {

@@ -1,5 +1,5 @@
 import type { Language } from '@menyala/contract';
-import type { OutsideHours } from '@menyala/contract/office/directions';
+import type { ClaimLimits, OutsideHours } from '@menyala/contract/office/directions';
 import type { Aside, RequisitePool } from '@menyala/contract/office/requisites';
 import type { ExchangeSettings } from '@menyala/contract/office/settings';
 import type { Category } from '@menyala/contract/site/calculator';
@@ -15,6 +15,8 @@ export interface Catalogue {
   entries: CatalogueEntry[];
   currencies: Map<number, Currency>;
   currencyByCode: Map<string, Currency>;
+  /** What one of a currency is worth in US dollars, by its id; those without a price are not in it. */
+  usdOf: ReadonlyMap<number, string>;
   directions: Direction[];
   /** By `from-to` of the currencies' ids. */
   directionByPair: Map<string, Direction>;
@@ -165,6 +167,8 @@ export interface Direction {
   courseFixedAt: 'created' | 'paid';
   isEmailRequired: boolean;
   notice: InBoth;
+  /** Its own limits in US dollars; null for none. */
+  limits: ClaimLimits | null;
   /** How many of the last claims were made in it. */
   recentClaims: number;
   /** Published courses, newest first: the newest, and those that were still the newest within the last minutes. */

@@ -1,4 +1,4 @@
-import type { DirectionEdit } from '@menyala/contract/office/directions';
+import type { ClaimLimits, DirectionEdit } from '@menyala/contract/office/directions';
 import { compare } from '@menyala/money';
 import {
   type FieldErrors,
@@ -27,11 +27,18 @@ export function wrongInDirection(edit: DirectionEdit, row: DirectionGround): Fie
     ...finerThan('sendDecimals', edit.sendDecimals, row.from_decimals),
     ...finerThan('receiveDecimals', edit.receiveDecimals, row.to_decimals),
     ...wrongZero('fixedCourse', edit.fixedCourse),
+    ...wrongClaimLimits('limits', edit.limits ?? null),
     ...wrongPrices(edit, row),
     ...wrongVerification(edit, row),
     // Without proper margins there is no course to judge.
     ...(Object.keys(percents).length > 0 ? percents : wrongCourses(edit, row)),
   };
+}
+
+/** A limit of nothing would be a switch in disguise. */
+export function wrongClaimLimits(path: string, limits: ClaimLimits | null): FieldErrors {
+  const wrong = Object.entries(limits ?? {}).map(([name, most]) => wrongZero(`${path}.${name}`, most));
+  return Object.assign({}, ...wrong);
 }
 
 function wrongPercent(path: string, percent: string | null, least = '-999'): FieldErrors {

@@ -129,7 +129,7 @@ export async function lockDirection(tx: Tx, id: number): Promise<boolean> {
 }
 
 /** The columns of what of a direction can be edited. */
-export function columnsOf(edit: DirectionEdit) {
+function columnsOf(edit: DirectionEdit) {
   return {
     is_enabled: edit.isEnabled,
     margin_percent: edit.marginPercent,
@@ -157,6 +157,7 @@ export function columnsOf(edit: DirectionEdit) {
     course_fixed_at: edit.courseFixedAt,
     notice_ru: edit.notice.ru,
     notice_en: edit.notice.en,
+    ...(edit.limits === undefined ? {} : { limits: edit.limits && JSON.stringify(edit.limits) }),
   };
 }
 
@@ -179,7 +180,12 @@ export async function insertDirections(
   tx: Tx,
   drafts: readonly DirectionToMake[],
 ): Promise<{ id: number; from_id: number; to_id: number }[]> {
-  const rows = drafts.map(({ fromId, toId, edit }) => ({ from_id: fromId, to_id: toId, ...columnsOf(edit) }));
+  const rows = drafts.map(({ fromId, toId, edit }) => ({
+    from_id: fromId,
+    to_id: toId,
+    ...columnsOf(edit),
+    limits: edit.limits ?? null,
+  }));
   const columns = sql.raw(Object.keys(rows[0] ?? {}).join(', '));
   const { rows: made } = await sql<{ id: number; from_id: number; to_id: number }>`
     insert into direction (${columns}, position)
@@ -232,4 +238,100 @@ export async function directionPairs(db: Queryable) {
     .select(['id', 'from_id', 'to_id', 'is_enabled', 'retired_at'])
     .orderBy('id')
     .execute();
+}
+
+/** Locks directions in one order for all; courses can be published meanwhile. @returns versions by id */
+export async function lockDirections(tx: Tx, ids: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; version: number }>`
+    select id, version from direction where id = any (${[...ids]}::int[]) order by id for no key update`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ id, version }) => [id, version]));
+}
+
+/** One direction of a change of many: what differs alone. */
+export interface PlannedEdit {
+  id: number;
+  version: number;
+  before: Partial<DirectionEdit>;
+  after: Partial<DirectionEdit>;
+}
+
+/** Changes many directions in one statement: of each what its edit names. */
+export async function updateDirections(tx: Tx, items: readonly PlannedEdit[]): Promise<void> {
+  const rows = items.map(({ id, after }) => ({ id, changes: namedColumns(after) }));
+  const columns = sql.raw(
+    [...new Set(rows.flatMap(({ changes }) => Object.keys(changes)))]
+      .map((name) => `${name} = n.${name}`)
+      .join(', '),
+  );
+  await sql`
+    update direction d set ${columns}, version = d.version + 1
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x (id int, changes jsonb)
+    join direction old on old.id = x.id
+    cross join lateral jsonb_populate_record(old, x.changes) n
+    where d.id = x.id`.execute(tx);
+}
+
+/** The columns of what an edit names. */
+function namedColumns(edit: Partial<DirectionEdit>): Record<string, unknown> {
+  // Whatever is not named becomes undefined, which JSON leaves out.
+  const { notice, limits, ...rest } = edit;
+  const {
+    notice_ru,
+    notice_en,
+    limits: _,
+    ...columns
+  } = columnsOf({
+    ...(rest as DirectionEdit),
+    notice: notice ?? { ru: '', en: '' },
+  });
+  return Object.fromEntries(
+    Object.entries({
+      ...columns,
+      verify_when: rest.verifyWhen,
+      ...(notice ? { notice_ru, notice_en } : {}),
+      limits,
+    }).filter(([, value]) => value !== undefined),
+  );
+}
+
+export async function insertChange(
+  db: Queryable,
+  { id, staffId, items, now }: { id: string; staffId: number; items: readonly PlannedEdit[]; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('directions_change')
+    .values({ id, staff_id: staffId, items: JSON.stringify(items), created_at: now })
+    .execute();
+}
+
+/** Whoever does or undoes it at the same time waits. */
+export async function lockChange(tx: Tx, id: string) {
+  const row = await tx
+    .selectFrom('directions_change')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return (
+    row && {
+      staffId: row.staff_id,
+      items: row.items as unknown as PlannedEdit[],
+      doneAt: row.done_at,
+      undoneAt: row.undone_at,
+    }
+  );
+}
+
+export async function markChange(
+  tx: Tx,
+  id: string,
+  mark: { done_at: Date } | { undone_at: Date },
+): Promise<void> {
+  await tx.updateTable('directions_change').set(mark).where('id', '=', id).execute();
+}
+
+export async function deleteOldChanges(db: Queryable, before: Date): Promise<void> {
+  await db.deleteFrom('directions_change').where('created_at', '<', before).execute();
 }

@@ -81,5 +81,6 @@ export function directionEditOf(row: DirectionRow): DirectionEdit {
     outsideHours: row.outside_hours as DirectionEdit['outsideHours'],
     courseFixedAt: row.course_fixed_at === 'paid' ? ('paid' as const) : ('created' as const),
     notice: { ru: row.notice_ru, en: row.notice_en },
+    limits: row.limits as (DirectionEdit['limits'] & object) | null,
   };
 }

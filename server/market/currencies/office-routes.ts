@@ -5,6 +5,7 @@ import { byStaff } from '../../platform/audit/by-staff.ts';
 import { byAmount, byNumber, byWord, type ListRules, listed } from '../../platform/http/listed.ts';
 import { serve } from '../../web/access/serve.ts';
 import { addDirection, addDirections, copiedDirection, directionMatrix } from './add-directions.ts';
+import { applyDirectionsChange, previewDirections, undoDirectionsChange } from './change-directions.ts';
 import { deleteDirection, editDirection, setDirectionRetired } from './edit-direction.ts';
 import { type DirectionRow, directionRows } from './office-direction-queries.ts';
 import { directionRow, directionView } from './office-direction-views.ts';
@@ -70,4 +71,18 @@ export function officeDirectionRoutes(app: FastifyInstance, ctx: Context): void 
     await deleteDirection(ctx, asked.params.id, byStaff(asked));
     return { id: asked.params.id };
   });
+
+  const finds = (row: DirectionRow, q: string) => {
+    const wanted = q.trim().toLowerCase();
+    return directionList.words(row).some((word) => word?.toLowerCase().includes(wanted));
+  };
+  serve(app, ctx, directionsCalls.previewDirections, (asked) =>
+    previewDirections(ctx, asked.body, { by: byStaff(asked), language: asked.language, finds }),
+  );
+  serve(app, ctx, directionsCalls.applyDirectionsChange, (asked) =>
+    applyDirectionsChange(ctx, asked.params.id, byStaff(asked)),
+  );
+  serve(app, ctx, directionsCalls.undoDirectionsChange, (asked) =>
+    undoDirectionsChange(ctx, asked.params.id, byStaff(asked)),
+  );
 }

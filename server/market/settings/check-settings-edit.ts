@@ -5,6 +5,7 @@ import type { Queryable } from '../../platform/database/connection.ts';
 import { isEmail } from '../../platform/email.ts';
 import { type FieldErrors, wrongWords } from '../../platform/http/field-checks.ts';
 import { hoursToKeep, wrongHours } from './check-hours.ts';
+import { wrongClaimLimits } from '../currencies/check-direction-edit.ts';
 import { servicesToKeep, wrongServices } from './check-outside-services.ts';
 import { programmeToKeep, wrongProgramme } from './check-programme-edit.ts';
 import { isDirection, type SettingsWithoutTexts } from './settings-queries.ts';
@@ -21,6 +22,7 @@ export async function wrongInSettings(
     ...wrongWords('name', edit.name, { most: 60, isRequired: true }),
     ...wrongContacts(edit),
     ...wrongHours(edit.hours),
+    ...wrongClaimLimits('claimLimits', edit.claimLimits),
     ...wrongBreak(edit),
     ...wrongServices(servicesToKeep(edit)),
     ...(await wrongProgramme(db, edit.programme, before.programme)),
@@ -78,6 +80,7 @@ export function settingsToKeep(edit: ExchangeSettings): SettingsWithoutTexts {
     coolOffMinutes: edit.coolOffMinutes,
     mostUnpaid: edit.mostUnpaid,
     mostSharePercent: edit.mostSharePercent,
+    claimLimits: edit.claimLimits,
     ...servicesToKeep(edit),
     cards: {
       photos: photoKinds.filter((kind) => edit.cards.photos.includes(kind)),

@@ -64,6 +64,7 @@ export function smallCatalogue(ids: { from: number; to: number; direction: numbe
     stop: null,
     outsideHours: 'notice',
     isCourseFixed: false,
+    limits: null,
     notice: { ru: '', en: '' },
     courses: [
       {

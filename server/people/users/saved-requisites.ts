@@ -7,6 +7,7 @@ import { checkRequisites } from '../../market/currencies/check-requisites.ts';
 import { currencyView } from '../../market/currencies/currency-view.ts';
 import { maskedLines } from '../../market/currencies/requisite-lines.ts';
 import { type FieldError, Refusal, refuseFields } from '../../platform/http/refusal.ts';
+import { refuseBlacklisted } from '../blacklist/refuse-blacklisted.ts';
 import {
   countSaved,
   deleteSaved,
@@ -52,6 +53,7 @@ export async function saveRequisite(
   if (Object.keys(errors).length > 0) refuseFields(errors);
   // A side that asks for nothing has nothing to be filled with.
   if (Object.keys(checked).length === 0) refuseFields({ values: [{ code: 'required' }] });
+  await refuseBlacklisted(ctx, { details: [{ currency, side, values: checked }] }, { act: 'saved' });
   const requisite = { currencyId, side, values: checked };
   const { vault } = ctx;
   const now = ctx.clock.now();

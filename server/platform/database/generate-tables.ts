@@ -13,6 +13,7 @@ const typescript: Record<string, string> = {
   text: 'string',
   uuid: 'string',
   inet: 'string',
+  cidr: 'string',
   bool: 'boolean',
   bytea: 'Buffer',
   timestamptz: 'Date',

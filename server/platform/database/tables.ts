@@ -82,6 +82,32 @@ export interface AuditChainTable {
   hash: Buffer;
 }
 
+export interface BlacklistTable {
+  id: string;
+  kind: string;
+  value: string;
+  blind_index: string | null;
+  network: string | null;
+  reason: string;
+  staff_id: number | null;
+  created_at: Date;
+  until: Date | null;
+  removed_at: Date | null;
+}
+
+export interface BlacklistHitTable {
+  id: GeneratedAlways<number>;
+  blacklist_id: string;
+  act: string;
+  direction_id: number | null;
+  from_summa: string | null;
+  to_summa: string | null;
+  claim_id: string | null;
+  email: string | null;
+  address: string | null;
+  at: Date;
+}
+
 export interface CaptchaUsedTable {
   challenge: string;
   expires_at: Date;
@@ -156,6 +182,7 @@ export interface ClaimTable {
   is_verification_course: Generated<boolean>;
   from_summa: string;
   to_summa: string;
+  value_usd: string | null;
   profit: string | null;
   email: string | null;
   locale: string;
@@ -348,7 +375,17 @@ export interface DirectionTable {
   notice_en: Generated<string>;
   position: Generated<number>;
   version: Generated<number>;
+  limits: JsonColumn | null;
   retired_at: Date | null;
+}
+
+export interface DirectionsChangeTable {
+  id: string;
+  staff_id: number;
+  items: JsonColumn;
+  created_at: Date;
+  done_at: Date | null;
+  undone_at: Date | null;
 }
 
 export interface EmailMessageTable {
@@ -946,6 +983,8 @@ export interface Tables {
   approval_policy: ApprovalPolicyTable;
   audit: AuditTable;
   audit_chain: AuditChainTable;
+  blacklist: BlacklistTable;
+  blacklist_hit: BlacklistHitTable;
   captcha_used: CaptchaUsedTable;
   card_check: CardCheckTable;
   card_event: CardEventTable;
@@ -962,6 +1001,7 @@ export interface Tables {
   currency_field: CurrencyFieldTable;
   deposit: DepositTable;
   direction: DirectionTable;
+  directions_change: DirectionsChangeTable;
   email_message: EmailMessageTable;
   encryption_round: EncryptionRoundTable;
   entry: EntryTable;

@@ -5,7 +5,7 @@ import { isDecimal, sumText } from '@menyala/money';
 import { localeOf } from '../languages.ts';
 import { fieldErrorTexts } from './field-error-texts.ts';
 import type { FieldError, Refusal } from './refusal.ts';
-import { refusalTexts, requestNumber, whoMay } from './refusal-texts.ts';
+import { reachedLimits, refusalTexts, requestNumber, whoMay } from './refusal-texts.ts';
 
 /** A refusal as `application/problem+json`, in the reader's language. */
 export function problemOf(refusal: Refusal, language: Language): Problem {
@@ -26,6 +26,7 @@ export function problemOf(refusal: Refusal, language: Language): Problem {
 
 function detailOf(refusal: Refusal, language: Language): string {
   if (refusal.code === 'forbidden') return whoMayDetail(refusal, language);
+  if (refusal.code === 'limit_reached') return limitDetail(refusal, language);
   const detail = filled(refusalTexts[language][refusal.code].detail, refusal.context);
   const { request, why } = refusal.context;
   if (refusal.code === 'approval_failed') return `${detail} ${refusalSentence(why, language)}`.trim();
@@ -44,6 +45,22 @@ function whoMayDetail({ context }: Refusal, language: Language): string {
   const named = context['roles'];
   const roles = Array.isArray(named) ? staffRoles.filter((role) => named.includes(role)) : [];
   return roles.length > 0 ? whoMay[language](roles) : refusalTexts[language].forbidden.detail;
+}
+
+/** Which limit, how much is possible now, and when all of it. */
+function limitDetail({ context }: Refusal, language: Language): string {
+  const texts = reachedLimits[language];
+  const { limit, nearest, ticker, freeAt } = context;
+  const locale = localeOf(language);
+  const values = {
+    nearest: isDecimal(nearest) ? sumText(nearest, locale, String(ticker)) : null,
+    freeAt: typeof freeAt === 'string' ? fullMomentText(freeAt, locale) : null,
+  };
+  return [
+    texts[String(limit)] ?? refusalTexts[language].limit_reached.detail,
+    ...(values.nearest === null ? [] : [filled(texts['nearest'] ?? '', values)]),
+    ...(values.freeAt === null ? [] : [filled(texts['freeAt'] ?? '', values)]),
+  ].join(' ');
 }
 
 export function fieldSentence(error: FieldError, language: Language): string {

@@ -51,7 +51,10 @@ export const refusalTexts: Record<Language, Record<RefusalCode, Text>> = {
       detail: 'С адреса {address} входить в офис нельзя. Список адресов меняет владелец.',
     },
     captcha: { title: 'Нужна проверка', detail: 'Подтвердите, что вы не робот.' },
-    blacklisted: { title: 'Отказано', detail: 'С этими данными заявку создать нельзя.' },
+    blacklisted: {
+      title: 'Отказано',
+      detail: 'С этими данными мы не работаем. Если это ошибка, напишите в поддержку.',
+    },
     not_found: { title: 'Не найдено', detail: 'Здесь ничего нет. Проверьте адрес страницы.' },
     conflict: {
       title: 'Данные изменились',
@@ -62,6 +65,7 @@ export const refusalTexts: Record<Language, Record<RefusalCode, Text>> = {
       detail: 'Курс изменился. Посмотрите новые суммы и решите, подходят ли они.',
     },
     reserve_exceeded: { title: 'Резерва не хватает', detail: 'Такой суммы в резерве сейчас нет.' },
+    limit_reached: { title: 'Предел исчерпан', detail: 'Такая сумма больше предела.' },
     wrong_status: { title: 'Сейчас нельзя', detail: 'В нынешнем статусе это сделать нельзя.' },
     card_in_use: {
       title: 'Карта нужна заявке',
@@ -184,7 +188,10 @@ export const refusalTexts: Record<Language, Record<RefusalCode, Text>> = {
       detail: 'The office cannot be entered from {address}. An owner changes the list of addresses.',
     },
     captcha: { title: 'Check needed', detail: 'Confirm that you are not a robot.' },
-    blacklisted: { title: 'Refused', detail: 'You cannot place an order with these details.' },
+    blacklisted: {
+      title: 'Refused',
+      detail: 'We cannot serve these details. If this is a mistake, write to support.',
+    },
     not_found: { title: 'Not found', detail: 'There is nothing here. Check the page address.' },
     conflict: {
       title: 'Something changed',
@@ -198,6 +205,7 @@ export const refusalTexts: Record<Language, Record<RefusalCode, Text>> = {
       title: 'Not enough in reserve',
       detail: 'We do not have that much in reserve right now.',
     },
+    limit_reached: { title: 'Limit reached', detail: 'This amount is above the limit.' },
     wrong_status: { title: 'Not possible now', detail: 'This cannot be done in the current status.' },
     card_in_use: {
       title: 'An order needs the card',
@@ -301,4 +309,26 @@ export const whoMay: Record<Language, (roles: readonly StaffRole[]) => string> =
 export const requestNumber: Record<Language, (id: string) => string> = {
   ru: (id) => `Номер запроса: ${id}.`,
   en: (id) => `Request number: ${id}.`,
+};
+
+/** Which limit was reached, for whoever asked for a claim. */
+export const reachedLimits: Record<Language, Record<string, string>> = {
+  ru: {
+    claim: 'Это больше предела одной заявки.',
+    newcomerClaim: 'Это больше предела заявки для новых клиентов.',
+    newcomer: 'Это больше предела за сутки для новых клиентов.',
+    customer: 'Это больше вашего предела за сутки.',
+    day: 'Это больше того, что мы меняем за сутки.',
+    nearest: 'Сейчас можно отдать до {nearest}.',
+    freeAt: 'На всю сумму – с {freeAt}.',
+  },
+  en: {
+    claim: 'This is above the limit of one order.',
+    newcomerClaim: 'This is above the limit of one order for new customers.',
+    newcomer: 'This is above the limit of 24 hours for new customers.',
+    customer: 'This is above your limit of 24 hours.',
+    day: 'This is above what we exchange in 24 hours.',
+    nearest: 'You can send up to {nearest} now.',
+    freeAt: 'The whole amount is possible from {freeAt}.',
+  },
 };

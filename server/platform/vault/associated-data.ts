@@ -21,4 +21,6 @@ export const associatedData = {
   giftOrder: (id: string) => `gift order ${id}`,
   /** What a change that waits for a second person would do: it may hold a key. */
   approval: (id: string) => `approval ${id}`,
+  /** Whom the exchange does not serve. */
+  blacklist: (id: string) => `blacklist ${id}`,
 } as const;

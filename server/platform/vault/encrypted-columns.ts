@@ -1,5 +1,6 @@
 import type { Queryable } from '../database/connection.ts';
 import { associatedData } from './associated-data.ts';
+import { textInEntry } from './blacklist-marks.ts';
 import { cardDigits, cardHash, type Details, detailsText } from './card-numbers.ts';
 import {
   type Encrypted,
@@ -115,6 +116,15 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
     only: "proofs <> ''",
     form: 'text',
     associatedData: associatedData.email,
+    write: writeReencrypted,
+  },
+  {
+    ...named('blacklist', 'id', 'uuid', ['value']),
+    form: 'text',
+    hash: { column: 'blind_index', form: 'blindIndex' },
+    associatedData: associatedData.blacklist,
+    // A network is found by itself.
+    hashOf: (vault, { value }, old) => old && vault.blindIndex(textInEntry(String(value))),
     write: writeReencrypted,
   },
   {

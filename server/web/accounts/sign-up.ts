@@ -1,6 +1,7 @@
 import type { BodyOf, Locale } from '@menyala/contract';
 import type { signUp as signUpCall } from '@menyala/contract/site/users';
 import type { Context } from '../../context.ts';
+import { refuseBlacklisted } from '../../people/blacklist/refuse-blacklisted.ts';
 import { requireCaptcha } from '../../people/captcha/require-captcha.ts';
 import { noteSuspicion } from '../../people/captcha/suspicion.ts';
 import type { EmailLimits } from '../../people/users/email-limits.ts';
@@ -29,6 +30,7 @@ export async function signUp(
   await limits.takeAddress(address);
   await requireCaptcha(ctx, 'signup', { address, answer: given.captcha ?? null });
   await noteSuspicion(ctx, 'signup', address);
+  await refuseBlacklisted(ctx, { email }, { act: 'sign_up', email, address });
   const isWritten = await limits.mayWriteTo(email);
   const passwordHash = await hashPassword(given.password);
   const now = ctx.clock.now();

@@ -8,6 +8,8 @@ import { findClaim, requisiteChangesOf } from '../../exchange/claims/store/claim
 import { secretOfClaim } from '../../exchange/claims/store/claim-secrets.ts';
 import { requisiteLines } from '../../market/currencies/requisite-lines.ts';
 import { findEmail } from '../../outreach/emails/email-queries.ts';
+import { blacklistRows } from '../../people/blacklist/blacklist-queries.ts';
+import { secretOfKind } from '../../people/blacklist/office-routes.ts';
 import { findUserForOffice } from '../../people/users/office-queries.ts';
 import { byStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
@@ -54,6 +56,10 @@ async function secretOf(
     const lines = requisiteLines(to, 'receive', withdrawal.requisites, 'en');
     const line = lines.find(({ name }) => field === `to.${name}`);
     return line && { secret: line.kind, value: line.value };
+  }
+  if (of === 'blacklist' && isUuid && field === 'value') {
+    const [entry] = await blacklistRows(ctx, id);
+    return entry && { secret: secretOfKind[entry.kind], value: entry.value };
   }
   if (of === 'user' && number !== null) {
     const user = await findUserForOffice(ctx.db, number, ctx.clock.now());

@@ -1,3 +1,4 @@
+import { blacklistClaim as blacklistCall } from '@menyala/contract/office/blacklist';
 import {
   countClaims,
   listClaims,
@@ -10,11 +11,13 @@ import {
 import { mayCall } from '@menyala/contract/roles';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context.ts';
+import { byStaff } from '../../../platform/audit/by-staff.ts';
 import { plainAddress } from '../../../platform/http/address-group.ts';
 import { type EventStream, eventBytes } from '../../../platform/http/event-stream.ts';
 import { sendIfKnown } from '../../../platform/http/kept-answers.ts';
 import { serve } from '../../../web/access/serve.ts';
 import { openStaffStream } from '../../../web/access/staff-session.ts';
+import { blacklistClaim } from './blacklist-claim.ts';
 import { moveByStaff, planByStaff } from './move-by-staff.ts';
 import { planViews } from './office-plan.ts';
 import { officeClaimView, queueRowView } from './office-views.ts';
@@ -56,6 +59,8 @@ export function officeClaimRoutes(app: FastifyInstance, ctx: Context): void {
   serve(app, ctx, showClaim, ({ params, language, staff }) =>
     officeClaimView(ctx, params.id, { kind: 'staff', ...staff }, language),
   );
+
+  serve(app, ctx, blacklistCall, (asked) => blacklistClaim(ctx, asked.params.id, asked.body, byStaff(asked)));
 
   serve(app, ctx, moveClaim, async ({ params, body, staff, request }) => {
     const by: StaffActor = { kind: 'staff', ...staff, address: plainAddress(request.ip) };

@@ -13,6 +13,7 @@ import {
 import { isNewcomer } from '../../../market/currencies/newcomers.ts';
 import { isListed } from '../../../market/currencies/offer.ts';
 import { cardField, verifiedSide } from '../../../market/currencies/verified-cards.ts';
+import { hasNewcomerLimits } from '../../../market/limits/claim-caps.ts';
 import type { Promocode } from '../../../market/promocodes/promocode.ts';
 import { isEmail, oneEmail } from '../../../platform/email.ts';
 import type { FieldErrors } from '../../../platform/http/field-checks.ts';
@@ -128,7 +129,10 @@ export async function isNewcomerIn(
   user: Pick<UserSession, 'id'> | null,
 ): Promise<boolean> {
   const direction = ctx.catalogue.current().directionByPair.get(pairKey(fromPs, toPs));
-  return user === null || direction?.verifyWhen !== 'newcomers' || isNewcomer(ctx, user.id);
+  if (user === null || direction === undefined) return true;
+  const matters =
+    direction.verifyWhen === 'newcomers' || hasNewcomerLimits(ctx.catalogue.current(), direction);
+  return !matters || isNewcomer(ctx, user.id);
 }
 
 export function directionOf(ctx: Context, { fromPs, toPs }: Pick<ClaimOrder, 'fromPs' | 'toPs'>): Direction {

@@ -11,6 +11,7 @@ import type {
 } from '../../../market/currencies/catalogue.ts';
 import { courseOfType, requisitesFor, termsOf } from '../../../market/currencies/directions.ts';
 import { limitSpans, needsLock } from '../../../market/currencies/requisite-pool.ts';
+import { usdValue } from '../../../market/limits/claim-caps.ts';
 import { plainAddress } from '../../../platform/http/address-group.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { localeOf } from '../../../platform/languages.ts';
@@ -72,6 +73,7 @@ export function claimRow(
     course_fixed_at: direction.courseFixedAt,
     from_summa: fromSumma,
     to_summa: toSumma,
+    value_usd: usdValue(catalogue, { direction, fromSumma, toSumma }),
     email: checked.email,
     locale: localeOf(asker.language),
     city_code: checked.cityCode,

@@ -8,6 +8,7 @@ import type { PublishedCourse } from '../../../market/currencies/catalogue.ts';
 import { newestCourse, termsOf } from '../../../market/currencies/directions.ts';
 import { marketOf } from '../../../market/currencies/offer.ts';
 import { requireOpen } from '../../../market/currencies/offer-view.ts';
+import { capsFor, limitReached } from '../../../market/limits/claim-caps.ts';
 import { requireCaptcha } from '../../../people/captcha/require-captcha.ts';
 import { referrerFor } from '../../../people/users/referrer.ts';
 import { addressGroup } from '../../../platform/http/address-group.ts';
@@ -15,6 +16,7 @@ import { limitClaims, limitCodes } from '../../../platform/http/limits.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { UserSession } from '../../../platform/http/sessions.ts';
 import { QueueFull } from '../../../platform/jobs/batch-writer.ts';
+import { marksOf } from '../../../platform/vault/blacklist-marks.ts';
 import { cardHash, cardHashes } from '../../../platform/vault/card-numbers.ts';
 import { findReplay } from '../store/claim-queries.ts';
 import { hasApprovedCard } from './card-queries.ts';
@@ -105,6 +107,7 @@ async function makeClaim(
   const { direction } = checked;
   const course = courseFor(checked, order);
   await requireGain(ctx, checked, order, course);
+  const caps = capsFor(ctx.catalogue.current(), { ...order, direction }, isNewcomer);
   await limitClaims(ctx, asker.address);
   const { address } = asker;
   const captcha = () => requireCaptcha(ctx, 'claim', { address, answer: order.recaptcha });
@@ -112,6 +115,15 @@ async function makeClaim(
   // none is looked up where the claim is written.
   let answered = order.recaptcha ? await captcha() : false;
 
+  const asked = { direction, fromSumma: order.fromSumma, toSumma: order.toSumma };
+  const catalogue = ctx.catalogue.current();
+  const marks = marksOf(ctx.vault, {
+    email: checked.email,
+    details: [
+      { currency: direction.from, side: 'send', values: checked.fromRequisites },
+      { currency: direction.to, side: 'receive', values: checked.toRequisites },
+    ],
+  });
   const card = await cardToVerify(ctx, checked, user);
   const referrer = await referrerIn(ctx, order, user);
   for (let attempt = 1; ; attempt += 1) {
@@ -128,6 +140,8 @@ async function makeClaim(
           answered,
           claim: row,
           ...(pool ? { pool } : {}),
+          marks,
+          caps,
         },
         now,
       );
@@ -148,6 +162,8 @@ async function makeClaim(
         checkOrder(ctx, whole, now, orderer);
         throw new Refusal('direction_disabled');
       }
+      if (outcome.outcome === 'blacklisted') throw new Refusal('blacklisted');
+      if (outcome.outcome === 'limited') throw limitReached(catalogue, asked, outcome.response as Reached);
       if (outcome.outcome === 'promocode') {
         // Somebody was faster, or time has passed: whatever is wrong with the code by now is told.
         checkOrder(ctx, whole, now, { ...orderer, named: await promocodeIn(ctx, order, asker) });
@@ -161,6 +177,9 @@ async function makeClaim(
     }
   }
 }
+
+/** What `limit_reached` of the database says. */
+type Reached = Parameters<typeof limitReached>[2];
 
 /** Whose link led here; nobody is looked for where neither a code nor an account could tell. */
 async function referrerIn(ctx: Context, { refferal }: ClaimOrder, user: UserSession | null) {

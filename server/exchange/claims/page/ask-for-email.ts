@@ -6,6 +6,7 @@ import { Refusal, refuseFields } from '../../../platform/http/refusal.ts';
 import { publishEvent } from '../../../platform/jobs/publish-event.ts';
 import { isLegal } from '../lifecycle.ts';
 import { knownClaim } from '../store/known-claim.ts';
+import { checkRefund, refuseListedRefund } from './ask-refund.ts';
 import { encryptRefund } from './refund-by-email.ts';
 
 declare module '../../../platform/jobs/publish-event.ts' {
@@ -36,6 +37,7 @@ export async function askForEmail(
     throw new Refusal('wrong_status', { context: { status: claim.status } });
   if (about === 'refund' && !refund) refuseFields({ refund: [{ code: 'required' }] });
   if (about !== 'refund' && refund) refuseFields({ refund: [{ code: 'unknown_field' }] });
+  if (refund) await refuseListedRefund(ctx, claim, checkRefund(ctx, claim, refund, 'refund.requisites'));
   const encrypted = refund ? { refund: encryptRefund(ctx, claim, refund) } : {};
   await attemptLimit(ctx, { name: 'email-claim', attempts: 3, seconds: hour }).take(claim.id);
   await attemptLimit(ctx, { name: 'email-address', attempts: 10, seconds: hour }).take(addressGroup(address));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from '../../../context.ts';
 import type { Currency } from '../../../market/currencies/catalogue.ts';
 import { checkRequisites } from '../../../market/currencies/check-requisites.ts';
+import { refuseBlacklisted } from '../../../people/blacklist/refuse-blacklisted.ts';
 import { type FieldError, Refusal, refuseFields } from '../../../platform/http/refusal.ts';
 import { tellingDetails } from '../../../platform/vault/blind-indexes.ts';
 import type { Claim } from '../claim.ts';
@@ -29,8 +30,20 @@ export async function askRefund(
 ): Promise<void> {
   const claim = await knownClaim(ctx, claimId);
   const refund = checkRefund(ctx, claim, given, 'requisites');
+  await refuseListedRefund(ctx, claim, refund);
   if (needsEmail(ctx, claim, refund)) throw new Refusal('confirmation_required');
   await placeRefund(ctx, claim, () => refund);
+}
+
+/** Money goes back to nobody whom the blacklist knows; to other details it does. @throws Refusal `blacklisted` */
+export async function refuseListedRefund(
+  ctx: Context,
+  { id, email }: Pick<Claim, 'id' | 'email'>,
+  { currencyId, requisites }: AskedRefund,
+): Promise<void> {
+  const currency = currencyIn(ctx.catalogue.current().currencies, currencyId);
+  const details = [{ currency, side: 'receive' as const, values: requisites }];
+  await refuseBlacklisted(ctx, { details }, { act: 'refund', claimId: id, email });
 }
 
 /**

@@ -7,6 +7,7 @@ import type { Currency } from '../../../market/currencies/catalogue.ts';
 import { checkRequisites } from '../../../market/currencies/check-requisites.ts';
 import { maskedLines } from '../../../market/currencies/requisite-lines.ts';
 import { cardField } from '../../../market/currencies/verified-cards.ts';
+import { refuseBlacklisted } from '../../../people/blacklist/refuse-blacklisted.ts';
 import { type FieldError, Refusal, refuseFields } from '../../../platform/http/refusal.ts';
 import { keyObject } from '../../../platform/keys/key-object.ts';
 import { blindIndexesOf } from '../../../platform/vault/blind-indexes.ts';
@@ -76,6 +77,8 @@ export async function changeRequisites(
   const path = 'toRequisites';
   const checked = checkRequisites(currency, 'receive', toRequisites, path, errors, isVerification);
   if (Object.keys(errors).length > 0) refuseFields(errors);
+  const details = [{ currency, side: 'receive' as const, values: checked }];
+  await refuseBlacklisted(ctx, { details }, { act: 'requisites', claimId: claim.id, email: claim.email });
   const card = await otherCard(ctx, claim, checked, currency);
   await changeClaim(ctx, claim, { kind: 'customer' }, (now, facts) => {
     if (!isToken(ctx, now, token)) throw new Refusal('maker_only');

@@ -187,6 +187,8 @@ create table direction (
   position int not null default 0,
   -- Turns at each change, so that a change of many says which of them somebody else has changed meanwhile.
   version int not null default 1,
+  -- Limits in US dollars beside those of a single claim: of a day, of a customer, of newcomers. Null for none.
+  limits jsonb,
   -- It is off for good, and stands in no list but that of the retired; claims keep it.
   retired_at timestamptz,
   unique (from_id, to_id),
@@ -204,6 +206,19 @@ create table stop (
   stopped_by text not null
 );
 create unique index stop_once on stop (coalesce(direction_id, 0));
+
+-- A change of many directions, from its preview on: what each was and would be, so that what is done is what was shown, and can be
+-- undone.
+create table directions_change (
+  id uuid primary key,
+  -- Of staff, who are further down.
+  staff_id int not null,
+  -- [{id, version, before, after}] of those that change, with what differs alone.
+  items jsonb not null,
+  created_at timestamptz not null,
+  done_at timestamptz,
+  undone_at timestamptz
+);
 
 -- Every course that was ever shown. A claim is taken only at one that was published lately.
 create table course (
@@ -563,6 +578,41 @@ create table telegram_link (
   expires_at timestamptz not null
 );
 
+-- Whom the exchange does not serve. What is listed lies encrypted, and is found by a keyed hash; a network by itself.
+create table blacklist (
+  id uuid primary key,
+  kind text not null check (kind in ('email', 'domain', 'requisite', 'card', 'ip')),
+  value text not null,
+  blind_index text,
+  network cidr,
+  -- Only staff read it.
+  reason text not null,
+  -- Who wrote it; null once they are gone.
+  staff_id int references staff,
+  created_at timestamptz not null,
+  -- Until when it holds; null for good.
+  until timestamptz,
+  removed_at timestamptz
+);
+create unique index blacklist_of_index on blacklist (blind_index) where removed_at is null and blind_index is not null;
+create unique index blacklist_of_network on blacklist (network) where removed_at is null and network is not null;
+
+-- What was refused since somebody is listed.
+create table blacklist_hit (
+  id bigint generated always as identity primary key,
+  blacklist_id uuid not null references blacklist,
+  -- What they were about to do: a claim, a change of requisites, a refund, a saved card, a sign-up.
+  act text not null check (act in ('claim', 'requisites', 'refund', 'saved', 'card', 'sign_up')),
+  direction_id int references direction,
+  from_summa numeric(38, 18),
+  to_summa numeric(38, 18),
+  claim_id uuid,
+  email text,
+  address inet,
+  at timestamptz not null
+);
+create index blacklist_hit_of on blacklist_hit (blacklist_id, id desc);
+
 -- What keeps robots out, for all processes together.
 
 -- Challenges of the captcha that were answered: each counts once.
@@ -729,6 +779,8 @@ create table claim (
   is_verification_course boolean not null default false,
   from_summa numeric(38, 18) not null check (from_summa > 0),
   to_summa numeric(38, 18) not null check (to_summa > 0),
+  -- What it was worth in US dollars when it was made; null where the currency had no price. Limits count it.
+  value_usd numeric(38, 18),
   -- Booked at success, in the currency received; kept so that it can be taken back exactly.
   profit numeric(38, 18),
   email text,

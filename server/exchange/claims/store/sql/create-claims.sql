@@ -1,13 +1,15 @@
 -- Makes claims that hold of one reserve: many in one call, in their order, as far as the reserve, the limits on unpaid claims and the
 -- promocodes go. An answer that a key already has is given again.
 --   batch: [{seq, scope, key, hash, response, network, answered: whether a captcha was, claim: {…columns of claim},
---     pool: of requisites, as give_requisite takes it, with {day, month: when they began, exact: words for customers}, or none}]
+--     pool: of requisites, as give_requisite takes it, with {day, month: when they began, exact: words for customers}, or none,
+--     marks: keyed hashes by which the blacklist knows whoever asks, caps: limits of a day, see limit_reached; null for none}]
 -- Where a claim names a pool of requisites, it is given one of them here, and may be made with sums a few units from those asked for.
 --   most_unpaid, most_share: how many unpaid claims one account, email address or network may have, and which share of the reserve the claims of
 --   one network may hold after the first; null for no limit
 --   most_made, made_seconds: after how many claims within which time a network is asked for a captcha; null for never
 -- Outcomes: created · replayed (with the response of the first) · mismatch (the key stands for another request) · captcha · exceeded
--- (the reserve) · too_many (unpaid claims) · promocode · no_requisites · sum_taken. `available` is what is left of the reserve after the batch.
+-- (the reserve) · too_many (unpaid claims) · promocode · no_requisites · sum_taken · blacklisted · limited (the response says by which limit).
+-- `available` is what is left of the reserve after the batch.
 create function create_claims(
   reserve_id int, batch jsonb, at timestamptz, most_unpaid int default null, most_share numeric default null,
   most_made int default null, made_seconds int default null)
@@ -26,6 +28,11 @@ declare
   unanswered int[] := '{}';
   unplaced int[] := '{}';
   taken int[] := '{}';
+  banned int[] := '{}';
+  listed jsonb;
+  limited jsonb := '{}';
+  fault jsonb;
+  has_caps boolean;
   to_ask text[] := '{}';
   -- What this batch has admitted so far, by account, email address, network and promocode: claims, and what they hold of the reserve.
   admitted_of jsonb := '{}';
@@ -40,14 +47,21 @@ declare
 begin
   mine := take_keys(batch, at);
 
-  if most_unpaid is not null then
+  has_caps := jsonb_path_exists(batch, '$[*].caps ? (@ != null)');
+  if most_unpaid is not null or has_caps then
     -- Each reserve has a batch writer of its own, so whoever asks for several at once is counted in one at a time.
     perform pg_advisory_xact_lock(who.hash) from (
       select distinct hashtextextended(w.name, 0) as hash
       from jsonb_to_recordset(batch) as x (network text, claim jsonb), lateral (values (x.network), (x.claim ->> 'email'), ('user ' || (x.claim ->> 'user_id'))) as w (name)
-      where w.name is not null order by 1
+      where w.name is not null
+      union
+      select hashtextextended(n.name, 0) from jsonb_to_recordset(batch) as x (caps jsonb, claim jsonb), lateral names_of_caps(x.caps, x.claim) as n (name)
+      where has_caps
+      order by 1
     ) who;
   end if;
+
+  listed := blacklisted_of(batch, at);
 
   if most_made is not null then
     to_ask := visitors_to_ask(array(
@@ -68,13 +82,13 @@ begin
   free := reserve.available;
 
   for item in
-    select x.seq, 'email ' || (x.claim ->> 'email') as email, 'from ' || x.network as network, 'held ' || x.network as held,
+    select x.seq, x.caps, x.claim as made, 'email ' || (x.claim ->> 'email') as email, 'from ' || x.network as network, 'held ' || x.network as held,
            'user ' || (x.claim ->> 'user_id') as account, (x.claim ->> 'user_id')::int as user_id, (x.claim ->> 'to_summa')::numeric as amount, x.pool, (x.claim ->> 'from_summa')::numeric as sent,
            x.answered is not true and x.network = any (to_ask) as is_asked, e.unpaid as of_email, n.unpaid as of_network, u.unpaid as of_account, n.holds,
            p as code, p.id as promocode_id, 'used ' || p.id as uses, 'used ' || p.id || ' ' || who.name as uses_of_person,
            case when p.most_per_user is not null then promocode_uses_of(p.id, (x.claim ->> 'user_id')::int, x.claim ->> 'email') end as used_by_person,
            case when p.first_claim then has_claims((x.claim ->> 'user_id')::int, x.claim ->> 'email') else false end as has_earlier
-    from jsonb_to_recordset(batch) as x (seq int, key text, network text, answered boolean, claim jsonb, pool jsonb)
+    from jsonb_to_recordset(batch) as x (seq int, key text, network text, answered boolean, claim jsonb, pool jsonb, caps jsonb)
     -- What need not be counted is ruled out inside: a condition of the join would be looked at after the counting.
     cross join lateral (
       select count(*) as unpaid from claim c where most_unpaid is not null and c.email = x.claim ->> 'email' and c.status in ('new', 'checking')
@@ -102,6 +116,8 @@ begin
     holds := item.holds + coalesce((admitted_of ->> item.held)::numeric, 0);
     if item.is_asked then
       unanswered := unanswered || item.seq;
+    elsif listed ? item.seq::text then
+      banned := banned || item.seq;
     elsif most_unpaid <= unpaid then
       crowded := crowded || item.seq;
     elsif holds > 0 and holds + item.amount > reserve.total * most_share then
@@ -115,6 +131,11 @@ begin
     elsif item.amount > free then
       exceeded := exceeded || item.seq;
     else
+      fault := case when item.caps is not null then limit_reached(item.caps, item.made, batch, admitted, at) end;
+      if fault is not null then
+        limited := limited || jsonb_build_object(item.seq, fault);
+        continue;
+      end if;
       amount := item.amount;
       if item.pool is not null then
         place := give_requisite(item.pool, item.sent, amount, free, used, given);
@@ -149,10 +170,18 @@ begin
     end if;
   end loop;
 
-  if cardinality(exceeded || crowded || unfit || unanswered || unplaced || taken) > 0 then
+  if cardinality(exceeded || crowded || unfit || unanswered || unplaced || taken || banned) > 0 or limited <> '{}' then
     delete from idempotency i
     using jsonb_to_recordset(batch) as x (seq int, scope text, key text)
-    where x.seq = any (exceeded || crowded || unfit || unanswered || unplaced || taken) and i.scope = x.scope and i.key = x.key;
+    where (x.seq = any (exceeded || crowded || unfit || unanswered || unplaced || taken || banned) or limited ? x.seq::text)
+      and i.scope = x.scope and i.key = x.key;
+  end if;
+
+  if cardinality(banned) > 0 then
+    insert into blacklist_hit (blacklist_id, act, direction_id, from_summa, to_summa, email, address, at)
+    select (listed ->> x.seq::text)::uuid, 'claim', c.direction_id, c.from_summa, c.to_summa, c.email, c.address, at
+    from jsonb_to_recordset(batch) as x (seq int, claim jsonb), jsonb_to_record(x.claim) as c (direction_id int, from_summa numeric, to_summa numeric, email text, address inet)
+    where x.seq = any (banned);
   end if;
 
   if given <> '[]' then
@@ -207,10 +236,12 @@ begin
               when x.seq = any (unanswered) then 'captcha'
               when x.seq = any (unplaced) then 'no_requisites'
               when x.seq = any (taken) then 'sum_taken'
+              when limited ? x.seq::text then 'limited'
+              when x.seq = any (banned) then 'blacklisted'
               when i.request_hash = x.hash then 'replayed'
               when i.request_hash is null then 'exceeded'
               else 'mismatch' end,
-         case when x.seq = any (admitted) then x.response else i.response end,
+         case when x.seq = any (admitted) then x.response else coalesce(limited -> x.seq::text, i.response) end,
          free
   from jsonb_to_recordset(batch) as x (seq int, scope text, key text, hash text, response jsonb)
   left join idempotency i on i.scope = x.scope and i.key = x.key

@@ -1,0 +1,165 @@
+import type {
+  DirectionsChange,
+  DirectionsPreview,
+  OfficeDirection,
+} from '@menyala/contract/office/directions';
+import { add } from '@menyala/money';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
+import { statementsOf } from '../../testing/count-statements.ts';
+import { enterOffice, type Office } from '../../testing/office.ts';
+import { directionEditOf, directionRow } from './office-direction-views.ts';
+
+let exchange: TestContext;
+let office: Office;
+beforeAll(async () => {
+  exchange = await createTestContext();
+  office = await enterOffice(exchange);
+});
+afterAll(() => exchange.close());
+
+const idOf = (code: string) => exchange.ctx.catalogue.current().currencyByCode.get(code)?.id ?? 0;
+const all = { ids: null, from: null, to: null, isEnabled: null, q: null };
+
+async function directions(query = ''): Promise<OfficeDirection[]> {
+  return (await office.get(`directions?size=500${query}`)).body['items'] as OfficeDirection[];
+}
+async function preview(change: DirectionsChange, chosen: object = {}) {
+  const answer = await office.post('directions/changes', { chosen: { ...all, ...chosen }, change });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body as unknown as DirectionsPreview;
+}
+const apply = (id: string) => office.post(`directions/changes/${id}/apply`, {});
+const undo = (id: string) => office.post(`directions/changes/${id}/undo`, {});
+
+async function edit(id: number, changes: Partial<OfficeDirection>) {
+  const known = directionEditOf(await directionRow(exchange.ctx.db, id));
+  return office.put(`directions/${id}`, { ...known, ...changes });
+}
+
+describe('a change of many directions', () => {
+  it('shows each before and after, is done at once, and undone in one press', async () => {
+    const chosen = { from: idOf('BTC') };
+    const before = await directions(`&from=${chosen.from}`);
+    const shown = await preview({ margin: { how: 'plus', percent: '0.5' }, usualMinutes: 33 }, chosen);
+    expect(shown.items).toHaveLength(before.length);
+    for (const item of shown.items) {
+      const was = before.find(({ id }) => id === item.id);
+      expect(item.before).toEqual({ marginPercent: was?.marginPercent, usualMinutes: was?.usualMinutes });
+      expect(item.after).toEqual({ marginPercent: add(was?.marginPercent ?? '0', '0.5'), usualMinutes: 33 });
+      expect(item.errors).toEqual({});
+    }
+    expect(await directions(`&from=${chosen.from}`)).toEqual(before);
+
+    exchange.clock.turn(1000);
+    const done = await apply(shown.id);
+    expect([done.status, done.body['changed']]).toEqual([200, before.length]);
+    const after = await directions(`&from=${chosen.from}`);
+    expect(after.map(({ marginPercent }) => marginPercent)).toEqual(
+      before.map(({ marginPercent }) => add(marginPercent, '0.5')),
+    );
+    expect(after.every(({ publishedAt }) => publishedAt === exchange.clock.now().toISOString())).toBe(true);
+    expect((await apply(shown.id)).status).toBe(409);
+
+    exchange.clock.turn(9 * 60_000);
+    expect((await undo(shown.id)).body).toEqual({ undone: before.length, kept: [] });
+    const back = await directions(`&from=${chosen.from}`);
+    const plain = ({ version: _, publishedAt: __, ...direction }: OfficeDirection) => direction;
+    expect(back.map(plain)).toEqual(before.map(plain));
+    expect((await undo(shown.id)).status).toBe(409);
+    const { rows } = await exchange.admin.query(
+      "select count(*)::int as n from audit where object = $1 and act in ('direction.edit', 'direction.undo')",
+      [`direction:${before[0]?.id}`],
+    );
+    expect(rows).toEqual([{ n: 2 }]);
+  });
+
+  it('undoes only what nobody has changed since, and says which were', async () => {
+    const [first, second] = await directions(`&from=${idOf('ETH')}`);
+    const ids = [first?.id ?? 0, second?.id ?? 0];
+    const shown = await preview({ bonusPercent: '0.77' }, { ids });
+    await apply(shown.id);
+    await edit(ids[1] ?? 0, { usualMinutes: 77 });
+    const { body } = await undo(shown.id);
+    expect(body).toMatchObject({ undone: 1, kept: [{ id: ids[1], from: 'ETH', to: second?.to }] });
+    expect((await directionRow(exchange.ctx.db, ids[0] ?? 0)).bonus_percent).not.toMatch(/^0\.77/);
+    const late = await preview({ bonusPercent: '0.78' }, { ids });
+    await apply(late.id);
+    exchange.clock.turn(10 * 60_000 + 1);
+    expect((await undo(late.id)).status).toBe(409);
+  });
+
+  it('is refused whole where somebody changed one meanwhile', async () => {
+    const rows = await directions(`&from=${idOf('LTC')}`);
+    const shown = await preview({ paymentMinutes: 41 }, { from: idOf('LTC') });
+    await edit(rows[0]?.id ?? 0, { usualMinutes: 78 });
+    const stale = await apply(shown.id);
+    expect([stale.status, stale.body['code']]).toEqual([409, 'conflict']);
+    expect(stale.body['context']).toEqual({ ids: [rows[0]?.id] });
+    expect(
+      (await directions(`&from=${idOf('LTC')}`)).some(({ paymentMinutes }) => paymentMinutes === 41),
+    ).toBe(false);
+  });
+
+  it('leaves out those that the single edit would refuse, and says why', async () => {
+    const shown = await preview({
+      verification: { side: 'receive', when: 'always', aboveUsd: null, minutes: 60 },
+    });
+    const [refused] = shown.items.filter(({ errors }) => 'verifySide' in errors);
+    expect(refused?.errors['verifySide']).toMatchObject([
+      { code: 'no_card_field', detail: expect.any(String) },
+    ]);
+    const good = shown.items.filter(({ errors }) => Object.keys(errors).length === 0);
+    expect(good.length).toBeGreaterThan(5);
+    const { body } = await apply(shown.id);
+    expect(body['changed']).toBe(good.length);
+    expect((await directionRow(exchange.ctx.db, refused?.id ?? 0)).verify_side).toBeNull();
+    expect((await undo(shown.id)).body['undone']).toBe(good.length);
+  });
+
+  it('makes round sums of limits in US dollars, and says what a margin below zero costs', async () => {
+    const shown = await preview(
+      {
+        minSend: { unit: 'usd', amount: '50' },
+        maxSend: { unit: 'usd', amount: '5000' },
+        margin: { how: 'set', percent: '-1.5' },
+      },
+      { from: idOf('SBERRUB') },
+    );
+    expect(shown.loss).toEqual({ percent: '-1.5', usd: '15' });
+    for (const { after } of shown.items) {
+      expect(after.minSend).toMatch(/^\d\d00$/);
+      expect(Number(after.maxSend)).toBeGreaterThan(Number(after.minSend) * 90);
+    }
+  });
+
+  it('is nobody else’s, and nothing without a change or a direction', async () => {
+    const shown = await preview({ usualMinutes: 12 }, { from: idOf('BTC') });
+    await exchange.admin.query('update directions_change set staff_id = 999999 where id = $1', [shown.id]);
+    expect((await apply(shown.id)).status).toBe(404);
+    const nothing = await office.post('directions/changes', { chosen: all, change: {} });
+    expect(nothing.body['errors']).toMatchObject({ change: [{ code: 'required' }] });
+    const none = await office.post('directions/changes', {
+      chosen: { ...all, q: 'no such pair' },
+      change: { usualMinutes: 12 },
+    });
+    expect(none.body['errors']).toMatchObject({ chosen: [{ code: 'no_direction' }] });
+  });
+
+  it('done by two at once is done once', async () => {
+    const shown = await preview({ usualMinutes: 13 }, { from: idOf('BTC') });
+    const answers = await Promise.all([apply(shown.id), apply(shown.id)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  it('takes as many statements for 186 directions as for two', async () => {
+    const ids = (await directions()).slice(0, 2).map(({ id }) => id);
+    const few = await preview({ usualMinutes: 51 }, { ids });
+    const ofFew = await statementsOf(() => apply(few.id));
+    const many = await preview({ usualMinutes: 52 });
+    expect(many.items.length).toBeGreaterThan(180);
+    const ofMany = await statementsOf(() => apply(many.id));
+    expect(ofMany.length).toBe(ofFew.length);
+    expect((await undo(many.id)).body['undone']).toBe(many.items.length);
+  });
+});

@@ -1,0 +1,100 @@
+import type { ClaimLimits } from '@menyala/contract/office/directions';
+import { compare, type Decimal, divide, multiply, roundDown } from '@menyala/money';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Catalogue, Direction } from '../currencies/catalogue.ts';
+
+/** A limit of 24 hours, as `limit_reached` counts it. */
+export interface Cap {
+  name: 'day' | 'customer' | 'newcomer';
+  /** Of claims in this direction alone; null for those of all. */
+  direction: number | null;
+  /** In US dollars. */
+  most: Decimal;
+}
+
+/** Of which limit a refusal tells. */
+export type ReachedLimit = Cap['name'] | 'claim' | 'newcomerClaim';
+
+interface Asked {
+  direction: Direction;
+  fromSumma: Decimal;
+  toSumma: Decimal;
+}
+
+/** The limits that hold for claims of a direction: its own, and those of the exchange. */
+function limitsFor(catalogue: Pick<Catalogue, 'settings'>, direction: Direction) {
+  return [
+    { limits: direction.limits, of: direction.id },
+    { limits: catalogue.settings.claimLimits, of: null },
+  ].filter((one): one is { limits: ClaimLimits; of: number | null } => one.limits != null);
+}
+
+/** Whether it makes a difference here that somebody has no completed claim yet. */
+export function hasNewcomerLimits(catalogue: Pick<Catalogue, 'settings'>, direction: Direction): boolean {
+  return limitsFor(catalogue, direction).some(
+    ({ limits }) => limits.mostNewcomerClaimUsd !== null || limits.mostNewcomerDayUsd !== null,
+  );
+}
+
+/**
+ * What a claim is worth in US dollars at base prices: by what is sent, or else by what is received. Null where neither has a
+ * price: nobody could say whether a limit is reached, so it is not counted.
+ */
+export function usdValue(
+  { usdOf }: Pick<Catalogue, 'usdOf'>,
+  { direction, fromSumma, toSumma }: Asked,
+): Decimal | null {
+  const [from, to] = [usdOf.get(direction.from.id), usdOf.get(direction.to.id)];
+  if (from !== undefined) return roundDown(multiply(fromSumma, from), 18);
+  return to === undefined ? null : roundDown(multiply(toSumma, to), 18);
+}
+
+/** Limits of a day that are to be counted where the claim is written; null for none, which costs nothing. @throws Refusal `limit_reached` for one of a single claim */
+export function capsFor(
+  catalogue: Pick<Catalogue, 'settings' | 'usdOf'>,
+  asked: Asked,
+  isNewcomer: boolean,
+): Cap[] | null {
+  const all = limitsFor(catalogue, asked.direction);
+  if (all.length === 0) return null;
+  const value = usdValue(catalogue, asked);
+  const ofOne = all.flatMap(({ limits }) => [
+    ...only('claim' as const, limits.mostClaimUsd),
+    ...only('newcomerClaim' as const, isNewcomer ? limits.mostNewcomerClaimUsd : null),
+  ]);
+  const [least] = ofOne.toSorted((one, other) => compare(one.most, other.most));
+  if (least && value !== null && compare(value, least.most) > 0)
+    throw limitReached(catalogue, asked, { name: least.name, left: least.most, freeAt: null });
+  const caps = all.flatMap(({ limits, of: direction }) => [
+    ...only('day' as const, limits.mostDayUsd, direction),
+    ...only('customer' as const, limits.mostCustomerDayUsd, direction),
+    ...only('newcomer' as const, isNewcomer ? limits.mostNewcomerDayUsd : null, direction),
+  ]);
+  return caps.length > 0 ? caps : null;
+}
+
+const only = <Name>(name: Name, most: Decimal | null, direction: number | null = null) =>
+  most === null ? [] : [{ name, direction, most }];
+
+/** The refusal with what can still be sent now, in the currency sent, and when all of it can. */
+export function limitReached(
+  catalogue: Pick<Catalogue, 'usdOf'>,
+  asked: Asked,
+  { name, left, freeAt }: { name: ReachedLimit; left: Decimal; freeAt: string | null },
+): Refusal {
+  const { from, sendDecimals } = asked.direction;
+  const value = usdValue(catalogue, asked);
+  // As the claim itself is worth: so the nearest sum passes, whatever its price follows from.
+  const nearest =
+    value === null || compare(value, '0') <= 0
+      ? '0'
+      : roundDown(
+          divide(multiply(left, asked.fromSumma), value, { digits: 15, rounding: 'down' }),
+          sendDecimals,
+        );
+  const { minSend } = asked.direction;
+  const isPossible = compare(nearest, '0') > 0 && (minSend === null || compare(nearest, minSend) >= 0);
+  return new Refusal('limit_reached', {
+    context: { limit: name, nearest: isPossible ? nearest : null, ticker: from.ticker, freeAt },
+  });
+}
