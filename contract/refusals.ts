@@ -127,7 +127,6 @@ export const fieldErrors = [
   'bad_explorer',
   'no_wildcards',
   'bad_domain',
-  'bad_network',
   'too_wide_network',
   'listed_already',
   'no_price',

@@ -62,12 +62,12 @@ function readDomain(text: string): Read {
 function readNetwork(text: string): Read {
   const [, head = '', length] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
   const address = plainAddress(head);
-  if (isIP(address) === 0) return { wrong: { code: 'bad_network' } };
+  if (isIP(address) === 0) return { wrong: { code: 'bad_network', values: { value: text } } };
   const { most, least, usual } = isIPv4(address)
     ? { most: 32, least: widest.ipv4, usual: 32 }
     : { most: 128, least: widest.ipv6, usual: 64 };
   const prefix = length === undefined ? usual : Number(length);
-  if (prefix > most) return { wrong: { code: 'bad_network' } };
+  if (prefix > most) return { wrong: { code: 'bad_network', values: { value: text } } };
   if (prefix < least) return { wrong: { code: 'too_wide_network', values: { most: `/${least}` } } };
   return { entry: { kind: 'ip', value: `${address}/${prefix}` } };
 }
