@@ -155,11 +155,16 @@ describe('a change of many directions', () => {
   it('takes as many statements for 186 directions as for two', async () => {
     const ids = (await directions()).slice(0, 2).map(({ id }) => id);
     const few = await preview({ usualMinutes: 51 }, { ids });
-    const ofFew = await statementsOf(() => apply(few.id));
+    // The catalogue is read anew by whoever comes first.
+    const own =
+      /direction d set|into "audit"|into course|for no key update|"directions_change"|direction" inner join/;
+    const countOf = async (id: string) =>
+      (await statementsOf(() => apply(id))).filter((text) => own.test(text)).length;
+    const ofFew = await countOf(few.id);
+    expect(ofFew).toBeGreaterThan(5);
     const many = await preview({ usualMinutes: 52 });
     expect(many.items.length).toBeGreaterThan(180);
-    const ofMany = await statementsOf(() => apply(many.id));
-    expect(ofMany.length).toBe(ofFew.length);
+    expect(await countOf(many.id)).toBe(ofFew);
     expect((await undo(many.id)).body['undone']).toBe(many.items.length);
   });
 });
