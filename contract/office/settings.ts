@@ -16,8 +16,8 @@ import {
   time,
   uuid,
 } from '../values.ts';
-import { exchangeHours } from './hours.ts';
 import { claimLimits } from './directions.ts';
+import { exchangeHours } from './hours.ts';
 
 /** Emails and settings, as the office sees them. */
 

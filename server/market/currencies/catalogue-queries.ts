@@ -26,7 +26,6 @@ async function readAll(tx: Tx, now: Date) {
     networks: await tx.selectFrom('network').selectAll().execute(),
     entries: await tx.selectFrom('entry').selectAll().orderBy('position').execute(),
     currencies: await tx.selectFrom('currency').selectAll().orderBy('position').execute(),
-    prices: await tx.selectFrom('price').select(['asset', 'usd', 'is_set']).execute(),
     fields: await tx.selectFrom('currency_field').selectAll().orderBy('position').orderBy('id').execute(),
     requisites: await tx
       .selectFrom('requisite')
