@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build, type Manifest } from 'vite';
 
-/** JavaScript, packed, that may be loaded until the queue shows. */
-const mostFirstBytes = 239_000;
+/** JavaScript, packed, that may be loaded until the queue shows; all words of the office are among it. */
+const mostFirstBytes = 250_000;
 
 const folder = new URL('../build/office/', import.meta.url);
 
