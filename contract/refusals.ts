@@ -105,6 +105,7 @@ export const fieldErrors = [
   'too_early',
   'no_direction',
   /** Of the hours: no such zone, none in the whole week, an end that is the beginning, two spans at once, a date that is there. */
+  'bad_zone',
   'no_hours',
   'same_time',
   'overlaps',
