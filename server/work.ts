@@ -13,6 +13,7 @@ import { watchDisk } from './exchange/receipts/watch-disk.ts';
 import { openLedgerWatch } from './ledger/watch-ledger.ts';
 import { sweepIcons } from './market/currencies/icon-files.ts';
 import { forgetCourses, publishCourses } from './market/rates/publish-courses.ts';
+import { tellOldPrices } from './market/rates/tell-old-prices.ts';
 import { followRequisites } from './market/receiving-accounts/follow-requisites.ts';
 import { emailTasks } from './outreach/emails/email-tasks.ts';
 import { forgetEmails } from './outreach/emails/forget-emails.ts';
@@ -85,6 +86,11 @@ export async function startWork(ctx: Context, url: string): Promise<{ close(): P
         everyMs: minute,
         isDueAtOnce: true,
         run: async () => void (await ledger.checkWholeIfDue()),
+      },
+      {
+        name: 'tell of old prices',
+        everyMs: 30 * second,
+        run: async () => void (await tellOldPrices(ctx)),
       },
       {
         name: 'emails about reserves',

@@ -45,6 +45,8 @@ export const inboxKinds = [
   'emails_failed',
   /** Own texts that an update of the program has left behind. */
   'texts_unfit',
+  /** A price by hand has not been confirmed for as long as it holds. */
+  'old_price',
 ] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 

@@ -1,11 +1,13 @@
 import { type Static, Type } from 'typebox';
 import type { Call } from '../call.ts';
-import { amount, listOf, time } from '../values.ts';
+import { amount, listOf, orNull, time } from '../values.ts';
 import { listPage, staffRefusals } from './lists.ts';
 
 /** Base prices, as the office sets them. */
 
 const byAsset = Type.Object({ id: Type.String({ pattern: '^[A-Za-z0-9]{1,20}$' }) });
+
+const freshMinutes = Type.Integer({ minimum: 1, maximum: 525_600 });
 
 export const officePrice = Type.Object({
   id: Type.String(),
@@ -13,6 +15,10 @@ export const officePrice = Type.Object({
   isWalking: Type.Boolean({ description: 'In the demo, moves a little by itself' }),
   isSet: Type.Boolean({ description: 'False for what came with the program, until somebody sets it' }),
   updatedAt: time,
+  /** So many minutes after it was set or confirmed nothing is exchanged at it; null for one that is fixed. */
+  freshMinutes: orNull(freshMinutes),
+  /** Until when it holds; null for one that is fixed, or moves by itself. */
+  oldAt: orNull(time),
 });
 
 export type OfficePrice = Static<typeof officePrice>;
@@ -46,7 +52,12 @@ export const editPrice = {
   who: 'staff',
   action: 'prices.edit',
   params: byAsset,
-  body: Type.Object({ usd: amount, isWalking: Type.Boolean() }),
+  body: Type.Object({
+    usd: amount,
+    isWalking: Type.Boolean(),
+    /** Left out, it stays as it is. */
+    freshMinutes: Type.Optional(orNull(freshMinutes)),
+  }),
   answer: officePrice,
   refusals: staffRefusals,
 } as const satisfies Call;

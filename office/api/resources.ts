@@ -87,7 +87,7 @@ const direction: EditOf<typeof editDirection> = {
   notice: true,
   limits: true,
 };
-const price: EditOf<typeof editPrice> = { usd: true, isWalking: true };
+const price: EditOf<typeof editPrice> = { usd: true, isWalking: true, freshMinutes: true };
 const requisite: EditOf<typeof editRequisite> = {
   currencyId: true,
   title: true,

@@ -5,12 +5,14 @@ import type { JSX } from 'react';
 /** A whole number within bounds: minutes, hours, decimals. Never an amount. Where it may be empty, empty is null. */
 export function WholeInput({
   source,
+  label,
   least,
   most,
   helperText = false,
   isRequired = true,
 }: {
   source: string;
+  label?: string;
   least: number;
   most: number;
   helperText?: string | false;
@@ -19,6 +21,7 @@ export function WholeInput({
   return (
     <NumberInput
       source={source}
+      {...(label === undefined ? {} : { label })}
       step={1}
       min={least}
       max={most}

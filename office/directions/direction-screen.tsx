@@ -1,4 +1,9 @@
-import type { DirectionEdit, editDirection, OfficeDirection } from '@menyala/contract/office/directions';
+import {
+  type DirectionEdit,
+  type editDirection,
+  type OfficeDirection,
+  outsideHours,
+} from '@menyala/contract/office/directions';
 import { required, useRecordContext } from 'ra-core';
 import { BooleanInput, SelectInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
@@ -13,6 +18,7 @@ import { WordsInputs } from '../catalogue/words-inputs.tsx';
 import { ScreenTitle } from '../frame/screen-title.tsx';
 import { useMay } from '../staff/use-may.ts';
 import { CoursePreview } from './course-preview.tsx';
+import { OfferReasons } from './offer-reasons.tsx';
 import { useFixedCourseQuestion } from './use-fixed-course-question.ts';
 import { useMarginQuestion } from './use-margin-question.ts';
 import { VerificationInputs } from './verification-inputs.tsx';
@@ -38,6 +44,7 @@ export function DirectionScreen(): JSX.Element {
       }
     >
       <FormPart title={t('catalogue.margins')}>
+        <OfferReasons />
         <CoursePreview />
         <BooleanInput source="isEnabled" helperText={false} />
         <PercentInput source="marginPercent" isRequired />
@@ -64,6 +71,7 @@ export function DirectionScreen(): JSX.Element {
         <WholeInput source="checkMinutes" least={1} most={10080} />
         <WholeInput source="usualMinutes" least={1} most={10080} />
         <BooleanInput source="isEmailRequired" helperText={false} />
+        <OutsideHoursInput />
       </FormPart>
       <FormPart title={t('catalogue.words')}>
         <WordsInputs source="notice" label={t('resources.directions.fields.notice')} rows={3} />
@@ -79,6 +87,22 @@ function DirectionTitle(): JSX.Element {
     <ScreenTitle
       parent={{ path: '/directions', text: t('office.menu.directions') }}
       text={direction === undefined ? t('office.menu.directions') : `${direction.from} – ${direction.to}`}
+    />
+  );
+}
+
+/** What happens to orders outside the hours of the exchange. */
+function OutsideHoursInput(): JSX.Element {
+  const t = useTranslations();
+  const chosen: unknown = useWatch({ name: 'outsideHours' });
+  const known = outsideHours.find((one) => one === chosen) ?? 'notice';
+  return (
+    <SelectInput
+      source="outsideHours"
+      label={t('offer.outside')}
+      choices={outsideHours.map((id) => ({ id, name: t(`offer.outsideHours.${id}`) }))}
+      validate={required()}
+      helperText={t(`offer.outsideHint.${known}`)}
     />
   );
 }

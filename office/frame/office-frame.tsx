@@ -15,6 +15,7 @@ import { FaultCatcher } from './lazy-screen.tsx';
 import './frame.css';
 import { useStaff } from '../staff/session.ts';
 import { useMayOpen } from '../staff/use-may.ts';
+import { StopBanner } from '../stop/stop-exchange.tsx';
 import { MailBanner } from './mail-banner.tsx';
 import { OfficeHeader } from './office-header.tsx';
 import { OpeningBanner } from './opening-banner.tsx';
@@ -57,6 +58,7 @@ export function OfficeFrame({ children }: { children: ReactNode }): JSX.Element 
             </p>
           )}
         </div>
+        <StopBanner />
         <OpeningBanner opening={inbox.data?.opening} />
         <HealthBanner />
         <MailBanner items={inbox.data?.items} />

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { countText } from '../messages/count-text.ts';
 import { useInbox } from '../operations-inbox/use-inbox.ts';
 import { useMayOpen } from '../staff/use-may.ts';
+import { StopAllButton } from '../stop/stop-exchange.tsx';
 import { OfficePreferences } from './office-preferences.tsx';
 import { OfficeSearch } from './office-search.tsx';
 import { countWaiting, placeOf, sections } from './sections.ts';
@@ -62,6 +63,7 @@ export function OfficeHeader({ work, cards }: Props): JSX.Element {
           })}
         </ul>
       </nav>
+      <StopAllButton />
       {mayOpen('/claims') && <OfficeSearch />}
       <OfficePreferences />
     </div>

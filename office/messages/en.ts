@@ -8,6 +8,7 @@ import { currencies } from './en/currencies.ts';
 import { events } from './en/events.ts';
 import { gifts } from './en/gifts.ts';
 import { inbox } from './en/inbox.ts';
+import { offer } from './en/offer.ts';
 import { office } from './en/office.ts';
 import { partners } from './en/partners.ts';
 import { pool } from './en/pool.ts';
@@ -34,6 +35,7 @@ export const messages = {
   signIn: signIn,
   ...staff,
   ...users,
+  ...offer,
   ...partners,
   ...promocodes,
   ...pool,

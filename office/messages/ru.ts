@@ -8,6 +8,7 @@ import { currencies } from './ru/currencies.ts';
 import { events } from './ru/events.ts';
 import { gifts } from './ru/gifts.ts';
 import { inbox } from './ru/inbox.ts';
+import { offer } from './ru/offer.ts';
 import { office } from './ru/office.ts';
 import { partners } from './ru/partners.ts';
 import { pool } from './ru/pool.ts';
@@ -34,6 +35,7 @@ export const messages = {
   signIn: signIn,
   ...staff,
   ...users,
+  ...offer,
   ...partners,
   ...promocodes,
   ...pool,

@@ -20,6 +20,7 @@ export function useNote(): (item: Pick<InboxItem, 'kind' | 'note'>) => string | 
       case 'no_requisites':
       case 'no_price':
       case 'no_reserve':
+      case 'old_price':
         return t('inbox.standing', { count: note });
       case 'mail_down':
       case 'emails_failed':

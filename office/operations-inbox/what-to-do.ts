@@ -49,6 +49,7 @@ const ofHouse: Partial<Record<InboxKind, { path: string; text: MessageKey }[]>> 
   emails_failed: [{ path: unsentEmails, text: 'emails.unsent' }],
   texts_unfit: [{ path: '/texts', text: 'office.menu.texts' }],
   no_price: [{ path: '/prices', text: 'office.menu.prices' }],
+  old_price: [{ path: '/prices', text: 'office.menu.prices' }],
   no_reserve: [{ path: '/reserves', text: 'office.menu.reserves' }],
 };
 

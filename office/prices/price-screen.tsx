@@ -5,12 +5,15 @@ import { BooleanInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import { serverNowMs } from '../api/server-clock.ts';
 import { AmountInput } from '../catalogue/amount-input.tsx';
 import { priceMove, priceText } from '../catalogue/costs.ts';
 import { EditForm } from '../catalogue/edit-form.tsx';
 import { FormPart } from '../catalogue/form-part.tsx';
+import { WholeInput } from '../catalogue/whole-input.tsx';
 import { ScreenTitle } from '../frame/screen-title.tsx';
 import { useFormatLocale } from '../messages/use-language.ts';
+import { useMoment } from '../messages/use-moment.ts';
 import { useMay } from '../staff/use-may.ts';
 
 /** One base price. Saving it publishes every rate that follows from it. */
@@ -33,8 +36,36 @@ export function PriceScreen(): JSX.Element {
       <FormPart title={t('office.menu.prices')}>
         <AmountInput source="usd" isRequired />
         <BooleanInput source="isWalking" helperText={false} />
+        <FreshInput />
       </FormPart>
     </EditForm>
+  );
+}
+
+/** How long the price holds, and until when it does now. */
+function FreshInput(): JSX.Element {
+  const t = useTranslations();
+  const moment = useMoment();
+  const price = useRecordContext<OfficePrice>();
+  const oldAt = price?.oldAt ?? null;
+  const isOld = oldAt !== null && Date.parse(oldAt) <= serverNowMs();
+  const time = oldAt === null ? '' : `${moment(oldAt)} ${t('office.msk')}`;
+  return (
+    <>
+      <WholeInput
+        source="freshMinutes"
+        label={t('offer.freshMinutes')}
+        least={1}
+        most={525_600}
+        isRequired={false}
+        helperText={t('offer.freshHint')}
+      />
+      {oldAt !== null && (
+        <p className={isOld ? 'error form__wide' : 'hint form__wide'} role="status">
+          {t(isOld ? 'offer.freshOver' : 'offer.freshUntil', { time })}. {t('offer.freshConfirm')}
+        </p>
+      )}
+    </>
   );
 }
 

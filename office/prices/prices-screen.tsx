@@ -34,6 +34,12 @@ export function PricesScreen(): JSX.Element {
           render={({ isWalking }) => t(isWalking ? 'catalogue.yes' : 'catalogue.no')}
         />
         <Column source="updatedAt" disableSort render={({ updatedAt }) => moment(updatedAt)} />
+        <Column
+          source="oldAt"
+          label={t('offer.freshColumn')}
+          disableSort
+          render={({ oldAt }) => (oldAt === null ? t('offer.freshAlways') : moment(oldAt))}
+        />
       </DataTable>
     </PlainList>
   );

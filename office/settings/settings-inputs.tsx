@@ -55,7 +55,7 @@ function AccentPreview(): JSX.Element | null {
 export function TimerInputs(): JSX.Element {
   const t = useTranslations();
   return (
-    <FormPart title={`${t('settings.timers')}. ${t('settings.hours')}`}>
+    <FormPart title={t('settings.timers')}>
       <WholeInput source="courseGraceSeconds" least={5} most={600} />
       <WholeInput source="paymentMinutes" least={1} most={1440} />
       <WholeInput source="checkMinutes" least={1} most={10080} />

@@ -9,6 +9,7 @@ import { WholeInput } from '../catalogue/whole-input.tsx';
 import { WordsInputs } from '../catalogue/words-inputs.tsx';
 import { notify } from '../frame/notices.tsx';
 import { ScreenTitle } from '../frame/screen-title.tsx';
+import { HoursInputs } from '../hours/hours-inputs.tsx';
 import { useTranslate } from '../messages/use-translate.ts';
 import { useMaySet } from '../staff/use-may.ts';
 import { CardsInputs } from './cards-inputs.tsx';
@@ -55,6 +56,7 @@ export function SettingsScreen(): JSX.Element {
             </FormPart>
           )}
           {maySet('paymentMinutes') && <TimerInputs />}
+          {maySet('hours') && <HoursInputs />}
           {maySet('choiceHours') && <WaysOnInputs />}
           {maySet('mostUnpaid') && <UnpaidInputs />}
           {maySet('cards') && <CardsInputs />}

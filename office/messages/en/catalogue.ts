@@ -358,8 +358,6 @@ export const catalogue: SameKeys<typeof ru.catalogue> = {
         coolOffMinutes: 'Pause after changed details, minutes',
         mostUnpaid: 'Unpaid orders at a time',
         mostSharePercent: 'Share of a reserve per address, %',
-        opensAtHour: 'Opens at, hour',
-        closesAtHour: 'Closes at, hour',
         techBreak: {
           isActive: 'Maintenance is on: no new orders are accepted',
           until: 'Until',

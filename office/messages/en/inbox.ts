@@ -39,6 +39,7 @@ export const inbox: SameKeys<typeof ru.inbox> = {
       contest_over: 'A contest is over',
       no_requisites: 'Nowhere to pay: no payment details',
       no_price: 'No price',
+      old_price: 'The price is old',
       no_reserve: 'Nothing to pay out: the reserve is empty',
       mail_down: 'The mail does not work',
       emails_failed: 'Emails were not sent',
@@ -68,6 +69,7 @@ export const inbox: SameKeys<typeof ru.inbox> = {
       no_requisites:
         'Add payment details in this currency. Until then its directions are closed on the site.',
       no_price: 'Set the price. Until then directions with this currency are closed on the site.',
+      old_price: 'Open the base price, check it and save it. Until then directions with it rest.',
       no_reserve: 'Top up the reserve. Until then the site offers customers other currencies.',
       mail_down:
         'The mail server takes no emails. Check its address and password in the settings, and send a test email.',

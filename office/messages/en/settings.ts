@@ -9,7 +9,6 @@ export const settings: SameKeys<typeof ru.settings> = {
     texts: 'Texts',
     noCurrencies: 'There are no currencies yet. Add them under Currencies first.',
     start: 'What the form shows by default',
-    hours: 'Working hours, MSK',
     stale:
       'Somebody else has saved the settings in the meantime. They were reloaded: check them and save again.',
     markdown: 'Markdown. A changed text gets a new version.',

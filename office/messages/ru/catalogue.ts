@@ -353,8 +353,6 @@ export const catalogue = {
         coolOffMinutes: 'Пауза после смены реквизитов, минут',
         mostUnpaid: 'Неоплаченных заявок сразу',
         mostSharePercent: 'Доля резерва на один адрес, %',
-        opensAtHour: 'Открываемся в, час',
-        closesAtHour: 'Закрываемся в, час',
         techBreak: {
           isActive: 'Перерыв идёт: заявки не принимаются',
           until: 'До',

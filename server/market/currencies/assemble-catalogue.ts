@@ -2,6 +2,7 @@ import type { OutsideHours } from '@menyala/contract/office/directions';
 import type { Category } from '@menyala/contract/site/calculator';
 import { plain, plainOrNull } from '../../platform/database/numeric.ts';
 import { noOwnTexts, type OwnTexts } from '../../platform/texts/own-texts.ts';
+import { oldAt } from '../rates/price-age.ts';
 import type {
   Agreement,
   Catalogue,
@@ -105,11 +106,9 @@ function currencyOf(
   };
 }
 
-/** A price by hand holds for so long as the owner says; one that walks is always new. */
 function priceOldAt({ prices }: CatalogueRows, asset: string): Date | null {
   const price = prices.find((one) => one.asset === asset);
-  if (!price || price.is_walking || price.fresh_minutes === null) return null;
-  return new Date((price.confirmed_at ?? price.updated_at).getTime() + price.fresh_minutes * 60_000);
+  return price ? oldAt(price) : null;
 }
 
 function stopOf({ stops }: CatalogueRows, directionId: number | null): Stop | null {

@@ -13,7 +13,7 @@ import { isUsableGround } from './usable-course.ts';
 export async function editPrice(
   ctx: Context,
   asset: string,
-  edit: { usd: string; isWalking: boolean },
+  edit: { usd: string; isWalking: boolean; freshMinutes?: number | null | undefined },
   by: ByStaff,
 ): Promise<void> {
   const now = ctx.clock.now();
@@ -23,7 +23,9 @@ export async function editPrice(
     refuseWrong(wrongZero('usd', edit.usd));
     // A price that did not change keeps the time since which it holds.
     const since = compare(before.usd, edit.usd) === 0 ? before.updated_at : now;
-    await updatePrice(tx, asset, edit, since);
+    // Whoever saves it says that it holds.
+    const freshMinutes = edit.freshMinutes === undefined ? before.fresh_minutes : edit.freshMinutes;
+    await updatePrice(tx, asset, { ...edit, freshMinutes }, { since, now });
     const directions = await directionsOfPrice(tx, asset);
     // A slip of many zeros would leave courses that round to nothing.
     if (!directions.every(isUsableGround)) refuseWrong({ usd: [{ code: 'bad_value' }] });

@@ -34,6 +34,8 @@ it('publishes every course that follows from a new price, and no other', async (
     isWalking: false,
     isSet: true,
     updatedAt: exchange.clock.now().toISOString(),
+    freshMinutes: null,
+    oldAt: null,
   });
   const after = await directions();
   const changed = after.filter(({ course }, place) => course !== before[place]?.course);

@@ -19,12 +19,20 @@ export function lockPrice(tx: Tx, asset: string) {
 export async function updatePrice(
   tx: Tx,
   asset: string,
-  { usd, isWalking }: { usd: string; isWalking: boolean },
-  now: Date,
+  { usd, isWalking, freshMinutes }: { usd: string; isWalking: boolean; freshMinutes: number | null },
+  { since, now }: { since: Date; now: Date },
 ): Promise<void> {
   await tx
     .updateTable('price')
-    .set({ usd, is_walking: isWalking, is_set: true, updated_at: now })
+    .set({
+      usd,
+      is_walking: isWalking,
+      is_set: true,
+      updated_at: since,
+      fresh_minutes: freshMinutes,
+      confirmed_at: now,
+      told_old_at: null,
+    })
     .where('asset', '=', asset)
     .execute();
 }

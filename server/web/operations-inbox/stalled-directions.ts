@@ -2,13 +2,21 @@ import type { OfferReason } from '@menyala/contract/offer';
 import type { InboxItem, InboxKind } from '@menyala/contract/office/operations-inbox';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
+import type { Currency, Direction } from '../../market/currencies/catalogue.ts';
 import { type MarketContext, marketOf, offer, openDirections } from '../../market/currencies/offer.ts';
 
 /** Which reason is told as what, and of which currency: one currency may keep dozens of directions from being exchanged. */
-const told: Partial<Record<OfferReason, { kind: InboxKind; side: 'from' | 'to' }>> = {
-  price: { kind: 'no_price', side: 'from' },
-  requisites: { kind: 'no_requisites', side: 'from' },
-  reserve: { kind: 'no_reserve', side: 'to' },
+const told: Partial<
+  Record<OfferReason, { kind: InboxKind; of: (direction: Direction, now: Date) => Currency[] }>
+> = {
+  price: { kind: 'no_price', of: ({ from }) => [from] },
+  requisites: { kind: 'no_requisites', of: ({ from }) => [from] },
+  reserve: { kind: 'no_reserve', of: ({ to }) => [to] },
+  old_price: {
+    kind: 'old_price',
+    of: ({ from, to }, now) =>
+      [from, to].filter(({ priceOldAt }) => priceOldAt !== null && priceOldAt <= now),
+  },
 };
 
 /** Currencies for whose sake directions that are on cannot be exchanged, with how many: since when this process has seen it. */
@@ -20,7 +28,7 @@ export function stalledDirections(ctx: MarketContext): () => InboxItem[] {
     const found = on.flatMap((direction) =>
       offer(direction, market).reasons.flatMap((reason) => {
         const as = told[reason];
-        return as ? [{ kind: as.kind, code: direction[as.side].code }] : [];
+        return as ? as.of(direction, market.now).map(({ code }) => ({ kind: as.kind, code })) : [];
       }),
     );
     const now = market.now.toISOString();
