@@ -2,7 +2,7 @@
  * Why nothing can be exchanged in a direction, in the order in which they are mended. With one of the first it is on no list;
  * with the others it stays where it is and says why.
  */
-export const unlistedReasons = ['off', 'hidden', 'price', 'requisites'] as const;
+export const unlistedReasons = ['off', 'hidden', 'price', 'requisites', 'opening'] as const;
 export const restingReasons = ['all_stopped', 'stopped', 'break', 'hours', 'old_price', 'reserve'] as const;
 export const offerReasons = [...unlistedReasons, ...restingReasons] as const;
 

@@ -26,6 +26,7 @@ export const refusals = {
   approval_open: 409,
   approval_stale: 409,
   approval_failed: 409,
+  not_ready: 409,
   withdrawal_open: 409,
   card_in_use: 409,
   last_owner: 409,

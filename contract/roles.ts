@@ -173,6 +173,14 @@ export const actions = {
     'See what unpaid orders hold',
   ),
 
+  'opening.see': of('settings', everybody, 'Видеть первые шаги', 'See the first steps'),
+  'opening.open': of(
+    'settings',
+    owners,
+    'Открыть обменник клиентам, сделать пробную заявку',
+    'Open the exchange to customers, make a trial order',
+  ),
+
   'office.open': of('office', everybody, 'Войти в офис', 'Enter the office'),
   'own.signIn': of(
     'office',

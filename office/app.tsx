@@ -1,3 +1,4 @@
+import type { openExchange } from '@menyala/contract/office/opening';
 import CssBaseline from '@mui/material/CssBaseline';
 import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -8,7 +9,8 @@ import { FaultCatcher, lazyScreen } from './frame/lazy-screen.tsx';
 import { Notices } from './frame/notices.tsx';
 import { OfficeDoor } from './frame/office-door.tsx';
 import { sections } from './frame/sections.ts';
-import { useMayOpen } from './staff/use-may.ts';
+import { useInbox } from './operations-inbox/use-inbox.ts';
+import { useMay, useMayOpen } from './staff/use-may.ts';
 
 const InboxScreen = lazyScreen(async () => (await import('./operations-inbox/inbox-screen.tsx')).InboxScreen);
 const ApprovalsScreen = lazyScreen(
@@ -21,6 +23,7 @@ const MemberScreen = lazyScreen(async () => (await import('./staff/member-screen
 const RolesScreen = lazyScreen(async () => (await import('./staff/roles-screen.tsx')).RolesScreen);
 const StaffScreen = lazyScreen(async () => (await import('./staff/staff-screen.tsx')).StaffScreen);
 const LoginScreen = lazyScreen(async () => (await import('./staff/login-screen.tsx')).LoginScreen);
+const OpeningScreen = lazyScreen(async () => (await import('./opening/opening-screen.tsx')).OpeningScreen);
 const OwnSignInScreen = lazyScreen(
   async () => (await import('./staff/own-sign-in-screen.tsx')).OwnSignInScreen,
 );
@@ -58,6 +61,7 @@ export function App(): JSX.Element {
                   <Route path="/staff/:id" element={<MemberScreen />} />
                   <Route path="/roles" element={<RolesScreen />} />
                   <Route path="/texts/:group?" element={<TextsScreen />} />
+                  <Route path="/opening" element={<OpeningScreen />} />
                   <Route path="/me" element={<OwnSignInScreen />} />
                   <Route path="/*" element={<RecordScreens />} />
                 </Route>
@@ -71,9 +75,13 @@ export function App(): JSX.Element {
   );
 }
 
-/** To the first section of the menu that is theirs. */
+/** Owners of an exchange that is not open yet to its first steps, all others to the first section of the menu that is theirs. */
 function ToFirst(): JSX.Element | null {
   const mayOpen = useMayOpen();
+  const isOwners = useMay()<typeof openExchange>('POST', '/office/api/opening');
+  const inbox = useInbox();
+  if (isOwners && inbox.data === undefined && inbox.error === null) return null;
+  if (isOwners && inbox.data?.opening?.isOpened === false) return <Navigate to="/opening" replace />;
   const first = sections.flatMap(({ tabs }) => tabs).find(({ path }) => mayOpen(path));
   return first === undefined ? null : <Navigate to={first.path} replace />;
 }

@@ -43,6 +43,7 @@ import { answerOwn } from './web/access/own-answers.ts';
 import { approvalRoutes } from './web/approvals/approval-routes.ts';
 import { healthRoutes } from './web/health-routes.ts';
 import { describeApi } from './web/openapi.ts';
+import { openingRoutes } from './web/opening/opening-routes.ts';
 import { inboxRoutes } from './web/operations-inbox/routes.ts';
 import type { SiteBuild } from './web/pages/site-build.ts';
 import { pageRoutes } from './web/pages/site-routes.ts';
@@ -91,6 +92,7 @@ export function apiRoutes(api: FastifyInstance, ctx: Context): void {
   officeLedgerRoutes(api, ctx);
   officeSettingsRoutes(api, ctx);
   officeAuditRoutes(api, ctx);
+  openingRoutes(api, ctx);
 }
 
 /** The API alone, which needs no build of the pages. */

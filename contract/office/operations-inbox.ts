@@ -82,6 +82,8 @@ export const listInbox = {
     /** What is there of all that an exchange needs, while nothing can be exchanged; null as soon as something can. */
     opening: orNull(
       Type.Object({
+        /** False until the owner opens the exchange to customers. */
+        isOpened: Type.Boolean(),
         prices: Type.Boolean(),
         requisites: Type.Boolean(),
         reserves: Type.Boolean(),

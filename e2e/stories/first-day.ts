@@ -11,7 +11,7 @@ test('a fresh exchange says that it opens soon, and its office what to do first 
   const page = await people.customer();
   for (const language of ['ru', 'en'] as const) {
     const base = language === 'en' ? '/en' : '';
-    for (const path of ['/', '/exchange/BTC-SBERRUB', '/widget']) {
+    for (const path of ['/', '/widget']) {
       const answer = await page.goto(`${base}${path}`);
       assert.equal(answer?.status(), 200, path);
       if (path === '/widget') continue;
@@ -20,15 +20,22 @@ test('a fresh exchange says that it opens soon, and its office what to do first 
     }
   }
   const office = await people.customer({ language: 'en' });
-  const { opening } = officeTexts('en').office;
+  const { opening, office: texts } = officeTexts('en');
   await typePassword(office, 'en', owner.password);
   await setUp(office, 'en');
-  const first = office.getByRole('region', { name: opening.title });
-  await first.getByRole('link', { name: opening.prices }).click();
+  // An owner begins with the first steps.
+  await office.getByRole('heading', { name: opening.title }).waitFor();
+  assert.equal(await office.getByRole('button', { name: opening.open }).isDisabled(), true);
+  await office.getByRole('link', { name: opening.step.prices.do }).click();
   await office.waitForURL(/\/office\/prices/);
+  const banner = office.getByRole('region', { name: opening.banner });
+  await banner.getByRole('link', { name: opening.title }).click();
 
   // There is nothing to exchange yet, and lists bear that.
-  await first.getByRole('link', { name: opening.directions }).click();
+  await office.getByRole('link', { name: opening.step.directions.do }).click();
   await office.waitForURL(/\/office\/directions/);
   await office.getByText('Nothing here yet').waitFor();
+  await office.goto('/office/me');
+  await office.getByRole('heading', { level: 1 }).waitFor();
+  assert.equal(await office.getByRole('link', { name: texts.menu.settings }).count(), 1);
 });

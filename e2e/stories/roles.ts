@@ -65,7 +65,7 @@ test('what is to be done before opening is a link only where its screen is open 
     // A world that cannot exchange is a world of its own: here the answer alone says so.
     await page.route('**/office/api/operations-inbox', async (route) => {
       const response = await route.fetch();
-      const closed = { prices: false, requisites: false, reserves: false, directions: false };
+      const closed = { isOpened: true, prices: false, requisites: false, reserves: false, directions: false };
       await route.fulfill({ response, json: { ...(await response.json()), opening: closed } });
     });
     await page.goto('/office');

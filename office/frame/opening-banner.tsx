@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@menyala/contract';
 import type { listInbox } from '@menyala/contract/office/operations-inbox';
 import type { JSX } from 'react';
+import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../design/icon.tsx';
 import { OpenLink } from './open-link.tsx';
@@ -13,7 +14,16 @@ const steps = ['prices', 'requisites', 'reserves', 'directions'] as const;
 /** On every screen while nothing can be exchanged: what is there, and what is to be done next. */
 export function OpeningBanner({ opening }: { opening: Opening | null | undefined }): JSX.Element | null {
   const t = useTranslations();
+  const { pathname } = useLocation();
   if (!opening) return null;
+  if (!opening.isOpened)
+    return pathname === '/opening' ? null : (
+      <section className="strip strip--opening" aria-label={t('opening.banner')}>
+        <p>
+          <b>{t('opening.banner')}</b> <Link to="/opening">{t('opening.title')}</Link>
+        </p>
+      </section>
+    );
   const next = steps.find((step) => !opening[step]);
   return (
     <section className="strip strip--opening" aria-label={t('office.opening.title')}>

@@ -10,6 +10,7 @@ import { gifts } from './en/gifts.ts';
 import { inbox } from './en/inbox.ts';
 import { offer } from './en/offer.ts';
 import { office } from './en/office.ts';
+import { opening } from './en/opening.ts';
 import { partners } from './en/partners.ts';
 import { pool } from './en/pool.ts';
 import { promocodes } from './en/promocodes.ts';
@@ -42,4 +43,5 @@ export const messages = {
   ...gifts,
   ...contests,
   ...audit,
+  ...opening,
 } as const;

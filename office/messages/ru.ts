@@ -10,6 +10,7 @@ import { gifts } from './ru/gifts.ts';
 import { inbox } from './ru/inbox.ts';
 import { offer } from './ru/offer.ts';
 import { office } from './ru/office.ts';
+import { opening } from './ru/opening.ts';
 import { partners } from './ru/partners.ts';
 import { pool } from './ru/pool.ts';
 import { promocodes } from './ru/promocodes.ts';
@@ -42,4 +43,5 @@ export const messages = {
   ...gifts,
   ...contests,
   ...audit,
+  ...opening,
 } as const;

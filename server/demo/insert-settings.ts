@@ -3,8 +3,8 @@ import type { Tx } from '../platform/database/connection.ts';
 import type { CurrencyIds } from './currency-ids.ts';
 import { firstPair, payoutCurrencies, programmeCurrency, settings } from './seed-catalogue/settings.ts';
 
-export async function insertDemosSettings(tx: Tx, currencyIds: CurrencyIds): Promise<void> {
-  await insertSettings(tx, 'demo', {
+export async function insertDemosSettings(tx: Tx, currencyIds: CurrencyIds, now: Date): Promise<void> {
+  await insertSettings(tx, 'demo', now, {
     ...settings,
     programme: {
       ...settings.programme,
@@ -30,7 +30,7 @@ async function letVisitorsDecideAlone(tx: Tx): Promise<void> {
 
 /** Contacts wait for the owner's own. The programme is off until its owner has read what it promises. */
 export async function insertOwnersSettings(tx: Tx): Promise<void> {
-  await insertSettings(tx, 'production', {
+  await insertSettings(tx, 'production', null, {
     ...settings,
     contactEmail: null,
     contactTelegram: null,
@@ -42,10 +42,11 @@ export async function insertOwnersSettings(tx: Tx): Promise<void> {
 async function insertSettings(
   tx: Tx,
   seededAs: 'demo' | 'production',
+  openedAt: Date | null,
   initial: Omit<ExchangeSettings, 'texts'>,
 ): Promise<void> {
   await tx
     .insertInto('exchange_settings')
-    .values({ id: 'exchange', seeded_as: seededAs, settings: JSON.stringify(initial) })
+    .values({ id: 'exchange', seeded_as: seededAs, settings: JSON.stringify(initial), opened_at: openedAt })
     .execute();
 }

@@ -36,7 +36,7 @@ export async function seedCatalogue(
     await insertDemosReferences(tx, now);
     const currencyIds = await insertCurrencies(tx, now);
     await insertDirections(tx, currencyIds);
-    await insertDemosSettings(tx, currencyIds);
+    await insertDemosSettings(tx, currencyIds, now);
     await insertRequisites(tx, currencyIds);
     await postReserves(tx, currencyIds, now);
     return true;

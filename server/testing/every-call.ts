@@ -11,6 +11,7 @@ import * as officeDirections from '@menyala/contract/office/directions';
 import * as officeGifts from '@menyala/contract/office/gifts';
 import * as officeLedger from '@menyala/contract/office/ledger';
 import * as officeNetworks from '@menyala/contract/office/networks';
+import * as opening from '@menyala/contract/office/opening';
 import * as attention from '@menyala/contract/office/operations-inbox';
 import * as ownSignIn from '@menyala/contract/office/own-sign-in';
 import * as officePartners from '@menyala/contract/office/partners';
@@ -85,6 +86,7 @@ export const everyCall: Call[] = [
   officeReserves,
   officeLedger,
   officeAudit,
+  opening,
   settings,
   officeStaff,
   officeTexts,

@@ -59,6 +59,7 @@ export const catalogue: SameKeys<typeof ru.catalogue> = {
       hours: 'outside the hours',
       old_price: 'the price is old',
       reserve: 'reserve is too small',
+      opening: 'the exchange is not open yet',
     },
     sure: 'Are you sure?',
     saveAnyway: 'Save',

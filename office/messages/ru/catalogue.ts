@@ -56,6 +56,7 @@ export const catalogue = {
       hours: 'нерабочее время',
       old_price: 'цена устарела',
       reserve: 'резерва не хватает',
+      opening: 'обменник ещё не открыт',
     },
     sure: 'Точно так?',
     saveAnyway: 'Сохранить',

@@ -1,4 +1,5 @@
 import type { ExchangeSettings } from '@menyala/contract/office/settings';
+import { firstName } from '../../market/settings/first-name.ts';
 
 /** Currencies of the pair that the form opens with, by code. */
 export const firstPair = { from: 'SBERRUB', to: 'USDTTRC20' };
@@ -14,7 +15,7 @@ type Programme = Omit<ExchangeSettings['programme'], 'currencyId' | 'payoutIds' 
 export const settings: Omit<ExchangeSettings, 'texts' | 'exchangeAttributes' | 'programme'> & {
   programme: Programme;
 } = {
-  name: { ru: 'Меняла', en: 'Menyala' },
+  name: firstName,
   accent: null,
   contactEmail: 'support@menyala.example',
   contactTelegram: '@menyala_demo',

@@ -44,6 +44,7 @@ export function assembleCatalogue(rows: CatalogueRows): Catalogue {
     directionById: new Map(directions.map((direction) => [direction.id, direction])),
     agreements: rows.agreements.map(agreementOf),
     settings: settingsOf(rows.settings),
+    isOpened: isOpened(rows),
     ownTexts: ownTextsOf(rows.ownTexts),
     stop: stopOf(rows, null),
     contestShownUntil: rows.contest && shownUntil(rows.contest),
@@ -167,6 +168,7 @@ function directionsOf(rows: CatalogueRows, currencies: ReadonlyMap<number, Curre
       stop: stopOf(rows, row.id),
       outsideHours: row.outside_hours as OutsideHours,
       isCourseFixed: row.fixed_course !== null,
+      isOpening: !isOpened(rows),
       bonusPercent: plain(row.bonus_percent),
       minSend: plainOrNull(row.min_send),
       maxSend: plainOrNull(row.max_send),
@@ -209,6 +211,8 @@ function pricesOf(rows: CatalogueRows): Map<number, string> {
     }),
   );
 }
+
+const isOpened = ({ settings }: CatalogueRows) => settings?.opened_at != null;
 
 function agreementOf(row: CatalogueRows['agreements'][number]): Agreement {
   return {

@@ -23,6 +23,8 @@ export interface Catalogue {
   directionById: Map<number, Direction>;
   agreements: Agreement[];
   settings: Settings;
+  /** Whether its owner has opened the exchange to customers. */
+  isOpened: boolean;
   /** What owners say in their own words. */
   ownTexts: OwnTexts;
   /** All are stopped by hand. */
@@ -144,6 +146,8 @@ export interface Direction {
   outsideHours: OutsideHours;
   /** Its course is set by hand, and follows from no price. */
   isCourseFixed: boolean;
+  /** The exchange has not been opened to customers yet. */
+  isOpening: boolean;
   bonusPercent: string;
   minSend: string | null;
   maxSend: string | null;

@@ -60,6 +60,7 @@ function unlistedBy(direction: Direction): UnlistedReason[] {
     hidden: !from.isSendVisible || !to.isReceiveVisible,
     price: direction.courses.length === 0,
     requisites: !hasRequisites(direction),
+    opening: direction.isOpening,
   };
   return unlistedReasons.filter((reason) => isSo[reason]);
 }

@@ -42,6 +42,7 @@ export function smallCatalogue(ids: { from: number; to: number; direction: numbe
     from: bitcoin,
     to: sberbank,
     isEnabled: true,
+    isOpening: false,
     bonusPercent: '0',
     minSend: null,
     maxSend: null,

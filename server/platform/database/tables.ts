@@ -430,6 +430,7 @@ export interface ExchangeSettingsTable {
   version: Generated<number>;
   settings: JsonColumn;
   seeded_as: Generated<string>;
+  opened_at: Date | null;
 }
 
 export interface GiftItemTable {

@@ -42,6 +42,10 @@ export const refusalTexts: Record<Language, Record<RefusalCode, Text>> = {
       title: 'Сделать уже нельзя',
       detail: 'Просьба закрыта: сделать это теперь нельзя.',
     },
+    not_ready: {
+      title: 'Открывать пока нечего',
+      detail: 'Нужны цены, реквизиты, резервы и хотя бы одно направление, в котором всё это есть.',
+    },
     second_factor_missing: {
       title: 'Сначала настройте вход',
       detail: 'Без кода из приложения работать в офисе нельзя. Настройте вход в два шага.',
@@ -178,6 +182,10 @@ export const refusalTexts: Record<Language, Record<RefusalCode, Text>> = {
     approval_failed: {
       title: 'No longer possible',
       detail: 'The request is closed: this cannot be done any more.',
+    },
+    not_ready: {
+      title: 'There is nothing to open yet',
+      detail: 'Prices, payment details, reserves and at least one direction that has all of them are needed.',
     },
     second_factor_missing: {
       title: 'Set up your sign-in first',

@@ -58,6 +58,7 @@ function item({ kind, code }: { kind: InboxKind; code: string }, directions: num
 }
 
 export interface Opening {
+  isOpened: boolean;
   prices: boolean;
   requisites: boolean;
   reserves: boolean;
@@ -66,12 +67,13 @@ export interface Opening {
 
 /** What is there of all that an exchange needs; null where something can be exchanged already. */
 export async function openingOf(ctx: MarketContext & Pick<Context, 'db'>): Promise<Opening | null> {
-  const { directions, currencies } = ctx.catalogue.current();
+  const { directions, currencies, isOpened } = ctx.catalogue.current();
   if (openDirections({ directions }, marketOf(ctx)).length > 0) return null;
   const { rows } = await sql<{
     count: number;
   }>`select count(*)::int as count from price where is_set`.execute(ctx.db);
   return {
+    isOpened,
     // A course needs two.
     prices: (rows[0]?.count ?? 0) >= 2,
     requisites: [...currencies.values()].some(({ requisites }) => requisites.length > 0),

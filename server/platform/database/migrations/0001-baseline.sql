@@ -239,7 +239,9 @@ create table exchange_settings (
   settings jsonb not null,
   -- What the first start put in: an exchange for play or a real one. A demo's database holds money that was never there and
   -- requisites that are nobody's; it must never serve real customers.
-  seeded_as text not null default 'production' check (seeded_as in ('demo', 'production'))
+  seeded_as text not null default 'production' check (seeded_as in ('demo', 'production')),
+  -- When its owner opened it to customers; null until then. Nothing closes it again but stops, breaks and switches.
+  opened_at timestamptz
 );
 
 -- The texts that a claim agrees to. A changed text is a new version; old ones stay readable.

@@ -82,8 +82,7 @@ export function formPage(
 
 /** Says that nothing can be exchanged now. That is no failure: the page is there, and so are the claims that were made. */
 export function closedPage(catalogue: Catalogue): LoadedPage<ClosedPage> {
-  const isNew = catalogue.directions.every(({ recentClaims }) => recentClaims === 0);
-  return { data: { page: 'closed', reason: isNew ? 'opening' : 'paused' }, pair: null };
+  return { data: { page: 'closed', reason: catalogue.isOpened ? 'paused' : 'opening' }, pair: null };
 }
 
 /** Which pair: the address, then the last used one, then the owner's choice, then the first of the lists; null where none is open. */

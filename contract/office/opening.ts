@@ -1,0 +1,91 @@
+import { type Static, Type } from 'typebox';
+import type { Call } from '../call.ts';
+import { amount, currencyId, orNull, requisiteValues, time, uuid } from '../values.ts';
+
+/** What an owner sets up before the exchange is opened to customers, in the order in which it is shown. */
+export const openingSteps = [
+  /** Somebody else works here too: what a second person must agree to needs them. */
+  'staff',
+  /** The exchange has a name of its own. */
+  'look',
+  'contacts',
+  'prices',
+  'requisites',
+  'reserves',
+  /** A direction has all that it needs. */
+  'directions',
+  /** A claim was completed. */
+  'trial',
+] as const;
+export type OpeningStep = (typeof openingSteps)[number];
+/** Without these nothing can be exchanged; the others may be left for later. */
+export const neededSteps = [
+  'prices',
+  'requisites',
+  'reserves',
+  'directions',
+] as const satisfies OpeningStep[];
+
+export const opening = Type.Object({
+  /** Null until the owner opened the exchange: so long the site says that it opens soon, and takes no claims. */
+  openedAt: orNull(time),
+  steps: Type.Array(Type.Object({ step: Type.Enum([...openingSteps]), isDone: Type.Boolean() })),
+});
+export type Opening = Static<typeof opening>;
+
+const refusals = ['token_not_valid', 'forbidden', 'validation'] as const;
+
+export const showOpening = {
+  method: 'GET',
+  path: '/office/api/opening',
+  summary: 'What is done of the first steps, and whether the exchange is open to customers',
+  who: 'staff',
+  action: 'opening.see',
+  answer: opening,
+  refusals,
+} as const satisfies Call;
+
+export const openExchange = {
+  method: 'POST',
+  path: '/office/api/opening',
+  summary: 'Opens the exchange to customers; refused while what an exchange needs is missing',
+  who: 'staff',
+  action: 'opening.open',
+  body: Type.Object({}, { additionalProperties: false }),
+  answer: opening,
+  refusals: [...refusals, 'not_ready'],
+} as const satisfies Call;
+
+export const makeTrialClaim = {
+  method: 'POST',
+  path: '/office/api/opening/trial-claims',
+  summary:
+    'Makes a claim as a customer would, also before the exchange is open; its sums are the smallest ones',
+  who: 'staff',
+  action: 'opening.open',
+  body: Type.Object(
+    {
+      directionId: currencyId,
+      /** Of the currency sent; null for the smallest. */
+      fromSumma: orNull(amount),
+      email: Type.String({ maxLength: 254 }),
+      fromRequisites: requisiteValues,
+      toRequisites: requisiteValues,
+      city: orNull(Type.String({ maxLength: 16 })),
+      /** Sent again with the same key, it is made once. */
+      key: uuid,
+    },
+    { additionalProperties: false },
+  ),
+  status: 201,
+  answer: Type.Object({ id: uuid }),
+  refusals: [
+    ...refusals,
+    'direction_disabled',
+    'reserve_exceeded',
+    'course_changed',
+    'idempotency_mismatch',
+    'busy',
+    'rate_limited',
+  ],
+} as const satisfies Call;

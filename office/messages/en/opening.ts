@@ -1,0 +1,66 @@
+import type { Messages } from '../messages.ts';
+
+export const opening: Pick<Messages, 'opening'> = {
+  opening: {
+    title: 'First steps',
+    text: '{done, number} of {of, number} done. Until the exchange is open, the site says that it opens soon, search engines do not list it, and it takes no orders.',
+    opened: 'The exchange was opened to customers {time}.',
+    mayWait: 'It may wait.',
+    open: 'Open the exchange',
+    openTitle: 'Open the exchange to customers?',
+    openText: 'The site takes orders at once. The exchange can be stopped at any moment.',
+    later: 'Left for later: {steps}.',
+    missing: 'To open, this is missing: {steps}.',
+    isOpen: 'The exchange is open',
+    banner: 'The exchange is not open yet: the site says that it opens soon.',
+    step: {
+      staff: {
+        title: 'Staff',
+        text: 'A second person agrees to dangerous changes. While you are alone, they take effect after a delay.',
+        do: 'Invite',
+      },
+      look: {
+        title: 'Name and look',
+        text: 'Customers see the name, the logo and the color on the site and in emails.',
+        do: 'Set',
+      },
+      contacts: {
+        title: 'Contacts',
+        text: 'An email address or Telegram to which customers write.',
+        do: 'Set',
+      },
+      prices: {
+        title: 'Prices',
+        text: 'The rate of a direction follows from the prices of its two currencies.',
+        do: 'Set prices',
+      },
+      requisites: {
+        title: 'Payment details',
+        text: 'Where customers pay to, for each currency that you take.',
+        do: 'Add',
+      },
+      reserves: { title: 'Reserves', text: 'How much you can pay out in each currency.', do: 'Top up' },
+      directions: {
+        title: 'Directions',
+        text: 'At least one direction that is on and has a price, payment details and a reserve.',
+        do: 'Switch on',
+      },
+      trial: {
+        title: 'A trial order',
+        text: 'Go the way of a customer and of staff with a small sum, up to the status “Completed”.',
+        do: 'Make an order',
+      },
+    },
+    trial: {
+      title: 'A trial order',
+      text: 'This is a real order, and its money is real. Give details of your own.',
+      make: 'Make',
+      none: 'There is no direction yet in which anything can be exchanged.',
+      direction: 'Direction',
+      sum: 'Sum, {currency}',
+      sumHint: 'Empty: the smallest',
+      city: 'City',
+      email: 'Your email address',
+    },
+  },
+};

@@ -1,0 +1,143 @@
+import {
+  neededSteps,
+  type Opening,
+  type OpeningStep,
+  openExchange,
+  type showOpening,
+} from '@menyala/contract/office/opening';
+import Button from '@mui/material/Button';
+import { type JSX, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { ActionDialog } from '../actions/action-dialog.tsx';
+import { useRead } from '../api/read.ts';
+import { Icon } from '../design/icon.tsx';
+import { WhyFailed } from '../design/why-failed.tsx';
+import { OpenLink } from '../frame/open-link.tsx';
+import { ScreenTitle } from '../frame/screen-title.tsx';
+import { useMoment } from '../messages/use-moment.ts';
+import { useMay } from '../staff/use-may.ts';
+import './opening.css';
+import { TrialDialog } from './trial-dialog.tsx';
+
+/** Where each step is done. */
+const places: Readonly<Record<Exclude<OpeningStep, 'trial'>, string>> = {
+  staff: '/staff',
+  look: '/settings',
+  contacts: '/settings',
+  prices: '/prices',
+  requisites: '/requisites',
+  reserves: '/reserves',
+  directions: '/directions',
+};
+
+/** The first steps of a new exchange, and the press that opens it. */
+export function OpeningScreen(): JSX.Element {
+  const t = useTranslations();
+  const { data, error } = useRead<typeof showOpening>('/office/api/opening', {}, { everyMs: 5_000 });
+  return (
+    <>
+      <ScreenTitle text={t('opening.title')} />
+      {data === undefined ? <WhyFailed error={error} /> : <Steps opening={data} />}
+    </>
+  );
+}
+
+function Steps({ opening: { openedAt, steps } }: { opening: Opening }): JSX.Element {
+  const t = useTranslations();
+  const moment = useMoment();
+  const mayOpen = useMay()<typeof openExchange>('POST', '/office/api/opening');
+  const [asked, setAsked] = useState<'open' | 'trial' | null>(null);
+  const isNeeded = (step: OpeningStep) => neededSteps.some((one) => one === step);
+  const missing = steps.filter(({ step, isDone }) => !isDone && isNeeded(step));
+  const later = steps.filter(({ step, isDone }) => !isDone && !isNeeded(step));
+  const next = missing[0] ?? later[0];
+  const done = steps.filter(({ isDone }) => isDone).length;
+  return (
+    <>
+      <p className="hint">
+        {openedAt === null
+          ? t('opening.text', { done, of: steps.length })
+          : t('opening.opened', { time: moment(openedAt) })}
+      </p>
+      <ol className="opening">
+        {steps.map(({ step, isDone }) => (
+          <li key={step} className={isDone ? 'opening__step opening__step--done' : 'opening__step'}>
+            <span className="opening__mark">
+              <Icon name={isDone ? 'check' : 'right'} />
+              <span className="vh">{t(isDone ? 'office.opening.done' : 'office.opening.open')}</span>
+            </span>
+            <div>
+              <h2>{t(`opening.step.${step}.title`)}</h2>
+              <p className="hint">
+                {t(`opening.step.${step}.text`)}
+                {!isDone && !isNeeded(step) && ` ${t('opening.mayWait')}`}
+              </p>
+            </div>
+            {step === 'trial' ? (
+              mayOpen && (
+                <Button
+                  variant={step === next?.step ? 'contained' : 'outlined'}
+                  disabled={missing.length > 0}
+                  onClick={() => setAsked('trial')}
+                >
+                  {t('opening.step.trial.do')}
+                </Button>
+              )
+            ) : (
+              <OpenLink
+                className={step === next?.step ? 'btn btn--main' : 'btn'}
+                to={places[step]}
+                {...(step === next?.step ? { 'aria-current': 'step' as const } : {})}
+              >
+                {t(`opening.step.${step}.do`)}
+              </OpenLink>
+            )}
+          </li>
+        ))}
+      </ol>
+      {openedAt === null && mayOpen && (
+        <section className="opening__end">
+          <Button
+            variant={next === undefined || missing.length === 0 ? 'contained' : 'outlined'}
+            disabled={missing.length > 0}
+            onClick={() => setAsked('open')}
+          >
+            {t('opening.open')}
+          </Button>
+          {missing.length > 0 && (
+            <p className="hint">
+              {t('opening.missing', {
+                steps: missing.map(({ step }) => t(`opening.step.${step}.title`)).join(', '),
+              })}
+            </p>
+          )}
+        </section>
+      )}
+      {asked === 'trial' && <TrialDialog onClose={() => setAsked(null)} />}
+      {asked === 'open' && (
+        <ActionDialog
+          call={openExchange}
+          title={t('opening.openTitle')}
+          submit={t('opening.open')}
+          fields={{}}
+          startsAtSubmit
+          touches={[['opening'], ['operations-inbox'], ['directions']]}
+          done={t('opening.isOpen')}
+          onClose={() => setAsked(null)}
+          about={
+            <>
+              <p>{t('opening.openText')}</p>
+              {later.length > 0 && (
+                <p>
+                  {t('opening.later', {
+                    steps: later.map(({ step }) => t(`opening.step.${step}.title`)).join(', '),
+                  })}
+                </p>
+              )}
+            </>
+          }
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { type Opening, type OpeningStep, openingSteps } from '@menyala/contract/office/opening';
+import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
+import { marketOf, offer } from '../../market/currencies/offer.ts';
+import { firstName } from '../../market/settings/first-name.ts';
+import { openedCatalogue } from './opened-catalogue.ts';
+
+type Known = Pick<Context, 'catalogue' | 'reserves' | 'clock' | 'payouts' | 'db'>;
+
+/** What is done of the first steps. */
+export async function openingOf(ctx: Known): Promise<Opening> {
+  const { settings, currencies } = ctx.catalogue.current();
+  const row = await readSteps(ctx);
+  const opened = openedCatalogue(ctx);
+  const market = marketOf(opened);
+  const isDone: Record<OpeningStep, boolean> = {
+    staff: row.staff >= 2,
+    look: settings.name.ru !== firstName.ru || settings.name.en !== firstName.en,
+    contacts: settings.contactEmail !== null || settings.contactTelegram !== null,
+    // A course needs two.
+    prices: row.prices >= 2,
+    requisites: [...currencies.values()].some(({ requisites }) => requisites.length > 0),
+    reserves: [...currencies.keys()].some((id) => /[1-9]/.test(ctx.reserves.of(id))),
+    directions: opened.catalogue.current().directions.some((direction) => offer(direction, market).isListed),
+    trial: row.completed,
+  };
+  return {
+    openedAt: row.openedAt?.toISOString() ?? null,
+    steps: openingSteps.map((step) => ({ step, isDone: isDone[step] })),
+  };
+}
+
+async function readSteps({ db }: Known) {
+  const { rows } = await sql<{ openedAt: Date | null; staff: number; prices: number; completed: boolean }>`
+    select opened_at as "openedAt",
+      (select count(*)::int from staff where is_active) as staff,
+      (select count(*)::int from price where is_set) as prices,
+      exists (select from claim where status = 'success') as completed
+    from exchange_settings`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('The settings are missing: the first start has not ended.');
+  return row;
+}
