@@ -48,6 +48,8 @@ export const invitationRow = Type.Object({
   createdAt: time,
   expiresAt: time,
   isExpired: Type.Boolean(),
+  /** A second person agreed to it: whoever asks may see its link, once. */
+  isLinkToShow: Type.Boolean(),
   /** Null for somebody new, whose sign-in is set for the first time. */
   resets: orNull(Type.Object({ id: Type.Integer(), login: Type.String() })),
 });
@@ -131,6 +133,19 @@ export const inviteStaff = {
   answer: madeLink,
   waits: true,
   refusals: [...refusedConfirmed, 'approval_open'],
+} as const satisfies Call;
+
+export const showInvitationLink = {
+  method: 'POST',
+  path: '/office/api/staff/invitations/:id/link',
+  summary:
+    'Shows the link of what a second person agreed to, once; not to who asked for it while there is another owner',
+  who: 'staff',
+  action: 'staff.edit',
+  params: Type.Object({ id: uuid }),
+  body: Type.Object(confirmed, { additionalProperties: false }),
+  answer: madeLink,
+  refusals: refusedConfirmed,
 } as const satisfies Call;
 
 export const withdrawInvitation = {

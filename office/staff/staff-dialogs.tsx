@@ -12,6 +12,7 @@ import {
   type StaffList,
   type StaffRecord,
   type StaffSessionRow,
+  showInvitationLink,
   type showStaff,
   switchStaff,
   withdrawInvitation,
@@ -95,6 +96,24 @@ export function InviteDialog({
         },
         ...confirmation,
       })}
+      touches={touches}
+      onDone={onMade}
+      onClose={onClose}
+    />
+  );
+}
+
+export function ShowLinkDialog({ of, onMade, onClose }: Made & { of: InvitationRow }): JSX.Element {
+  const t = useTranslations();
+  const fields = useConfirmation();
+  return (
+    <ActionDialog
+      call={showInvitationLink}
+      params={{ id: of.id }}
+      title={t('staff.invitation.showLink')}
+      about={<p>{t('staff.invitation.showLinkText', { name: of.name })}</p>}
+      submit={t('staff.invitation.showLink')}
+      fields={fields}
       touches={touches}
       onDone={onMade}
       onClose={onClose}

@@ -9,7 +9,13 @@ import { ScreenTitle } from '../frame/screen-title.tsx';
 import { useMoment } from '../messages/use-moment.ts';
 import './own-sign-in.css';
 import './staff.css';
-import { InviteDialog, LinkDialog, OfficeNetworksDialog, WithdrawDialog } from './staff-dialogs.tsx';
+import {
+  InviteDialog,
+  LinkDialog,
+  OfficeNetworksDialog,
+  ShowLinkDialog,
+  WithdrawDialog,
+} from './staff-dialogs.tsx';
 
 /** Who works in the office, whom owners have invited, and from where the office may be used. */
 export function StaffScreen(): JSX.Element {
@@ -36,7 +42,7 @@ export function StaffScreen(): JSX.Element {
 
 function Parts({ list }: { list: StaffList }): JSX.Element {
   const t = useTranslations();
-  const [doing, setDoing] = useState<'invite' | 'networks' | InvitationRow>();
+  const [doing, setDoing] = useState<'invite' | 'networks' | { of: InvitationRow; isShown: boolean }>();
   const [made, setMade] = useState<MadeLink>();
   const close = () => setDoing(undefined);
   const owners = list.items.filter(({ role, isActive }) => role === 'owner' && isActive);
@@ -64,7 +70,12 @@ function Parts({ list }: { list: StaffList }): JSX.Element {
           </h2>
           <ul className="staff__list">
             {list.invitations.map((row) => (
-              <Invitation key={row.id} row={row} onWithdraw={() => setDoing(row)} />
+              <Invitation
+                key={row.id}
+                row={row}
+                onWithdraw={() => setDoing({ of: row, isShown: false })}
+                onShow={() => setDoing({ of: row, isShown: true })}
+              />
             ))}
           </ul>
         </section>
@@ -83,7 +94,12 @@ function Parts({ list }: { list: StaffList }): JSX.Element {
         <InviteDialog mustHaveTotp={list.mustHaveTotp} onMade={setMade} onClose={close} />
       )}
       {doing === 'networks' && <OfficeNetworksDialog list={list} onClose={close} />}
-      {typeof doing === 'object' && <WithdrawDialog of={doing} onClose={close} />}
+      {typeof doing === 'object' &&
+        (doing.isShown ? (
+          <ShowLinkDialog of={doing.of} onMade={setMade} onClose={close} />
+        ) : (
+          <WithdrawDialog of={doing.of} onClose={close} />
+        ))}
       {made !== undefined && <LinkDialog made={made} onClose={() => setMade(undefined)} />}
     </>
   );
@@ -149,7 +165,13 @@ export function Networks({ of }: { of: readonly string[] }): JSX.Element {
   );
 }
 
-function Invitation({ row, onWithdraw }: { row: InvitationRow; onWithdraw: () => void }): JSX.Element {
+interface InvitationProps {
+  row: InvitationRow;
+  onWithdraw: () => void;
+  onShow: () => void;
+}
+
+function Invitation({ row, onWithdraw, onShow }: InvitationProps): JSX.Element {
   const t = useTranslations();
   const moment = useMoment();
   const role = t(`staff.role.${row.role}`);
@@ -170,7 +192,12 @@ function Invitation({ row, onWithdraw }: { row: InvitationRow; onWithdraw: () =>
       <span className={row.isExpired ? 'tag tag--warning staff__end' : 'hint'}>
         {row.isExpired ? t('staff.invitation.ended', { at }) : t('staff.invitation.until', { at })}
       </span>
-      <span className="staff__seen">
+      <span className="staff__seen staff__buttons">
+        {row.isLinkToShow && (
+          <button type="button" className="btn" onClick={onShow}>
+            {t('staff.invitation.showLink')}
+          </button>
+        )}
         <button
           type="button"
           className="btn"

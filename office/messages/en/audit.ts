@@ -81,6 +81,7 @@ export const audit: Pick<Messages, 'audit'> = {
       refused: 'refused',
       reset: 'sign-in reset',
       invite: 'invited',
+      link_shown: 'link shown',
       invitation_withdrawn: 'invitation withdrawn',
       join: 'joined by invitation',
       role: 'role changed',

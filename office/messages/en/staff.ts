@@ -54,6 +54,8 @@ export const staff: Pick<Messages, 'staff'> = {
       resets: 'New password for {login}',
       until: 'Good until {at}',
       ended: 'Ended {at}',
+      showLink: 'Show the link',
+      showLinkText: 'The link for {name} is shown once. Make sure that you hand it to that very person.',
       withdraw: 'Withdraw',
       withdrawWhat: 'Withdraw the invitation: {name}',
       withdrawTitle: 'Withdraw the invitation?',

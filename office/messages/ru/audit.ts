@@ -79,6 +79,7 @@ export const audit = {
       refused: 'отказ в доступе',
       reset: 'сброс входа',
       invite: 'приглашение',
+      link_shown: 'показ ссылки',
       invitation_withdrawn: 'отзыв приглашения',
       join: 'первый вход по приглашению',
       role: 'смена роли',

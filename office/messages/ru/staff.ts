@@ -54,6 +54,8 @@ export const staff = {
       resets: 'Новый пароль для {login}',
       until: 'Действует до {at}',
       ended: 'Срок вышел {at}',
+      showLink: 'Показать ссылку',
+      showLinkText: 'Ссылка для {name} покажется один раз. Убедитесь, что передаёте её тому самому человеку.',
       withdraw: 'Отозвать',
       withdrawWhat: 'Отозвать приглашение: {name}',
       withdrawTitle: 'Отозвать приглашение?',

@@ -12,6 +12,8 @@ const columns = [
   'staff_invitation.expires_at',
   'staff_invitation.used_at',
   'staff_invitation.withdrawn_at',
+  'staff_invitation.link_shown_at',
+  'staff_invitation.invited_by as invited_by_id',
 ] as const;
 
 export function findInvitation(db: Queryable, id: string) {
@@ -61,6 +63,18 @@ export async function insertInvitation(tx: Tx, made: NewInvitation): Promise<str
 
 export async function useInvitation(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.updateTable('staff_invitation').set({ used_at: now }).where('id', '=', id).execute();
+}
+
+/** Whether nobody has seen the link yet; nobody else does from now on. */
+export async function noteLinkShown(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('staff_invitation')
+    .set({ link_shown_at: now })
+    .where('id', '=', id)
+    .where('link_shown_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Those of an email, of somebody's reset, or by somebody. @returns those that were open */

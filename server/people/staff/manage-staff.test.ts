@@ -225,6 +225,42 @@ describe('an invitation', () => {
   });
 });
 
+describe('a link that a second person agreed to', () => {
+  const invitationOf = async (person: Person, email: string) =>
+    (await person.send('GET', 'staff')).body.invitations.find(
+      (row: { email: string }) => row.email === email,
+    );
+
+  it('is shown once, to another owner than asked for it; one that was shown at once is shown no more', async () => {
+    const second = await member(`owner${count}b`, 'owner');
+    const direct = (await invite()).body;
+    expect(await invitationOf(second, `${login}@example.com`)).toMatchObject({ isLinkToShow: false });
+    const shownAlready = await second.send('POST', `staff/invitations/${direct.id}/link`, second.sure());
+    expect(shownAlready.body.code).toBe('conflict');
+
+    // As it is once somebody agreed: the row is there, and nobody has seen the link.
+    await exchange.admin.query('update staff_invitation set link_shown_at = null where id = $1', [direct.id]);
+    const show = (by: Person) => by.send('POST', `staff/invitations/${direct.id}/link`, by.sure());
+    expect(await invitationOf(owner, `${login}@example.com`)).toMatchObject({ isLinkToShow: false });
+    expect((await show(owner)).body.code).toBe('forbidden');
+    expect(await invitationOf(second, `${login}@example.com`)).toMatchObject({ isLinkToShow: true });
+    const answers = [await show(second), await show(second)];
+    expect(answers.map(({ status }) => status)).toEqual([200, 409]);
+    expect(answers[0]?.body.link).toBe(direct.link);
+    expect(await acts(`invitation:${direct.id}`)).toContain('staff.link_shown');
+  });
+
+  it('is shown to who asked for it where nobody else could hand it over', async () => {
+    const { id, link } = (await invite()).body;
+    await exchange.admin.query('update staff_invitation set link_shown_at = null where id = $1', [id]);
+    const shown = await owner.send('POST', `staff/invitations/${id}/link`, owner.sure());
+    expect(shown.body.link).toBe(link);
+    await owner.send('DELETE', `staff/invitations/${id}`);
+    const gone = await owner.send('POST', `staff/invitations/${id}/link`, owner.sure());
+    expect(gone.body.code).toBe('not_found');
+  });
+});
+
 describe('a role', () => {
   it('is changed by an owner; the next request of whoever lost it is refused', async () => {
     const his = await member(login, 'finance');

@@ -27,8 +27,8 @@ import {
   applyStaffEditAsked,
   applySwitchOnAsked,
 } from './agreed-by-owners.ts';
-import { withdrawInvitations } from './invitation-queries.ts';
-import { checkInvited, type MadeInvitation, makeLink, withdrawInvitation } from './invitations.ts';
+import { lockInvitation, noteLinkShown, withdrawInvitations } from './invitation-queries.ts';
+import { checkInvited, linkOf, type MadeInvitation, makeLink, withdrawInvitation } from './invitations.ts';
 import { lockOfficeAccess, setOfficeNetworks } from './office-access-queries.ts';
 import { type Asking, type Confirmation, confirm, dropTotp } from './own-sign-in.ts';
 import { roleOf } from './role.ts';
@@ -46,7 +46,7 @@ async function asOwner<T>(
   ctx: Context,
   { staff, address }: Asking,
   id: number | null,
-  work: (tx: Tx, by: ByStaff, member: StaffRow) => Promise<T>,
+  work: (tx: Tx, by: ByStaff, member: StaffRow, owners: StaffRow[]) => Promise<T>,
 ): Promise<T> {
   const done = await ctx.db.transaction().execute((tx) => inOwnersName(tx, { staff, address }, id, work));
   ctx.outbox.wake();
@@ -78,14 +78,14 @@ async function inOwnersName<T>(
   tx: Tx,
   { staff, address }: Asking,
   id: number | null,
-  work: (tx: Tx, by: ByStaff, member: StaffRow) => Promise<T>,
+  work: (tx: Tx, by: ByStaff, member: StaffRow, owners: StaffRow[]) => Promise<T>,
 ): Promise<T> {
   const { member, owners } = await lockWithOwners(tx, id ?? staff.id);
   if (!(await isSession(tx, staff.sessionId))) throw new Refusal('token_not_valid');
   if (!owners.some((owner) => owner.id === staff.id))
     throw new Refusal('forbidden', { context: { roles: onlyOwners } });
   if (!member) throw new Refusal('not_found');
-  return work(tx, byOwner({ staff, address }), member);
+  return work(tx, byOwner({ staff, address }), member, owners);
 }
 
 /** @throws Refusal `validation` by the field, and as `confirm` */
@@ -100,7 +100,47 @@ export async function inviteStaff(
   const { name, email, role } = given;
   const input = { name: name.trim(), email: oneEmail(email), role, language };
   const asked = { kind: 'staff.invite', object: `invitation:${input.email}`, input } as const;
-  return asOwners(ctx, asking, null, asked, (tx, by) => applyInvitationAsked(ctx, tx, input, by));
+  return asOwners(ctx, asking, null, asked, async (tx, by) =>
+    asShown(ctx, tx, await applyInvitationAsked(ctx, tx, input, by)),
+  );
+}
+
+/**
+ * With the link of a reset one is somebody else, and could agree with oneself: whoever asked for it sees it only where there is no
+ * other owner.
+ */
+export const maySeeLink = (askedBy: number | null, { staff }: Asking, owners: number): boolean =>
+  askedBy !== staff.id || owners === 1;
+
+/** The answer shows the link, unless it waits for a second person: then all of this is taken back. */
+async function asShown(ctx: Context, tx: Tx, done: Done<MadeInvitation>): Promise<Done<MadeInvitation>> {
+  await noteLinkShown(tx, done.result.id, ctx.clock.now());
+  return done;
+}
+
+/**
+ * Shows the link of what a second person agreed to, once: where no mail is set there would be no other way to hand it over.
+ * @throws Refusal `not_found`, `forbidden` to who asked for it where another owner can, `conflict` once it was shown, and as `confirm`
+ */
+export async function showLink(
+  ctx: Context,
+  asking: Asking,
+  id: string,
+  given: Confirmation,
+): Promise<MadeInvitation> {
+  await confirm(ctx, asking, given);
+  return asOwner(ctx, asking, null, async (tx, by, _, owners) => {
+    const now = ctx.clock.now();
+    const found = await lockInvitation(tx, id);
+    const isOpen = found?.used_at === null && found.withdrawn_at === null && found.expires_at > now;
+    if (!found || !isOpen) throw new Refusal('not_found');
+    if (!maySeeLink(found.invited_by_id, asking, owners.length)) throw new Refusal('forbidden');
+    if (!(await noteLinkShown(tx, id, now))) throw new Refusal('conflict');
+    const { name, email, role } = found;
+    const act = { staff: by, act: 'staff.link_shown', object: `invitation:${id}`, address: by.address };
+    await recordAudit(tx, { ...act, after: { name, email, role } }, now);
+    return { id, link: linkOf(ctx, id), expiresAt: found.expires_at, emailedTo: email };
+  });
 }
 
 export async function endInvitation(ctx: Context, asking: Asking, id: string): Promise<void> {
@@ -236,7 +276,9 @@ export async function resetStaff(
   if (id === asking.staff.id) throw new Refusal('not_oneself');
   await confirm(ctx, asking, given);
   const asked = { kind: 'staff.reset', object: `staff:${id}`, input: { id } } as const;
-  return asOwners(ctx, asking, id, asked, (tx, by) => applyResetAsked(ctx, tx, { id }, by));
+  return asOwners(ctx, asking, id, asked, async (tx, by) =>
+    asShown(ctx, tx, await applyResetAsked(ctx, tx, { id }, by)),
+  );
 }
 
 /**

@@ -13,6 +13,7 @@ import {
   limitOffice,
   limitStaff,
   resetStaff,
+  showLink,
   switchStaff,
 } from './manage-staff.ts';
 import type { Asking } from './own-sign-in.ts';
@@ -35,6 +36,9 @@ export function staffRoutes(app: FastifyInstance, ctx: Context): void {
   serve(app, ctx, calls.showStaff, (asked) => showStaff(ctx, askingOf(asked), asked.params.id));
   serve(app, ctx, calls.inviteStaff, async (asked) =>
     linkView(await inviteStaff(ctx, askingOf(asked), asked.body, asked.language)),
+  );
+  serve(app, ctx, calls.showInvitationLink, async (asked) =>
+    linkView(await showLink(ctx, askingOf(asked), asked.params.id, asked.body)),
   );
   serve(app, ctx, calls.withdrawInvitation, async (asked) => {
     await endInvitation(ctx, askingOf(asked), asked.params.id);

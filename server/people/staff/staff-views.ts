@@ -5,6 +5,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { countRecoveryCodes } from '../second-factor.ts';
 import { deviceName } from '../users/user-view.ts';
 import { findOpenInvitations } from './invitation-queries.ts';
+import { maySeeLink } from './manage-staff.ts';
 import { officeAccess } from './office-access-queries.ts';
 import type { Asking } from './own-sign-in.ts';
 import { roleOf } from './role.ts';
@@ -63,6 +64,7 @@ export async function listStaff(ctx: Context, asking: Asking): Promise<StaffList
     findOpenInvitations(ctx.db, new Date(now.getTime() - monthMs)),
     officeAccess(ctx.db),
   ]);
+  const owners = members.filter(({ role, is_active }) => role === 'owner' && is_active).length;
   return {
     items: members.map((row) => rowView(row, asking)),
     invitations: invitations.map(
@@ -72,6 +74,8 @@ export async function listStaff(ctx: Context, asking: Asking): Promise<StaffList
         createdAt: row.created_at.toISOString(),
         expiresAt: row.expires_at.toISOString(),
         isExpired: row.expires_at <= now,
+        isLinkToShow:
+          row.link_shown_at === null && row.expires_at > now && maySeeLink(row.invited_by_id, asking, owners),
         resets: row.staff_id === null ? null : { id: row.staff_id, login: row.login ?? '' },
       }),
     ),

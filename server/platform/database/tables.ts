@@ -822,6 +822,7 @@ export interface StaffInvitationTable {
   expires_at: Date;
   used_at: Date | null;
   withdrawn_at: Date | null;
+  link_shown_at: Date | null;
 }
 
 export interface StaffRecoveryCodeTable {

@@ -384,6 +384,8 @@ create table staff_invitation (
   expires_at timestamptz not null,
   used_at timestamptz,
   withdrawn_at timestamptz,
+  -- The link is shown to an owner once, wherever it is emailed besides.
+  link_shown_at timestamptz,
   check (used_at is null or withdrawn_at is null)
 );
 create index staff_invitation_open on staff_invitation (created_at) where used_at is null and withdrawn_at is null;
