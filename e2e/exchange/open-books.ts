@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { StaffRole } from '@menyala/contract/roles';
+import type { PoolClient } from 'pg';
 import { checkInvariants } from '../../server/ledger/invariants.ts';
 import { emailText } from '../../server/outreach/emails/email/email-text.ts';
 import { type KeptEmail, unpackEmail } from '../../server/outreach/emails/kept-email.ts';
@@ -12,6 +13,7 @@ import { readOrMakePassword } from '../../server/platform/database/embedded/pass
 import { readPostmaster } from '../../server/platform/database/embedded/postmaster-file.ts';
 import { fileRing } from '../../server/platform/vault/key-ring.ts';
 import { vaultOf } from '../../server/platform/vault/vault.ts';
+import { insertClaim } from '../../server/testing/minimal-context.ts';
 
 export interface Books {
   /** Puts the end of a claim's time, to pay, to have its card checked or its payment found, into the past; the server's own sweep then goes on within a second or two. */
@@ -24,6 +26,10 @@ export interface Books {
   linkTo(email: string, word: 'activate' | 'token' | 'email'): Promise<string | null>;
   /** Who was shown what of a claim by a press. */
   revealsOf(claimId: string): Promise<{ login: string; field: string }[]>;
+  /** Some claim is there, as in an exchange that somebody could rob: from then on two people are asked. */
+  makeAnyClaim(): Promise<void>;
+  /** Puts the end of what waits for its time alone into the past; the server does it within a few seconds. */
+  letDelayRunOut(): Promise<void>;
   /** What does not agree in the ledger, in sentences; empty where the books balance. */
   disagreements(): Promise<string[]>;
   close(): Promise<void>;
@@ -50,7 +56,22 @@ export async function openBooks(dataDir: string): Promise<Books> {
     }
     return null;
   };
+  const asOwner = async (work: (client: PoolClient) => Promise<unknown>) => {
+    const client = await pool.connect();
+    try {
+      // Requests run under a role that may not write claims; we stand outside of the exchange.
+      await client.query('set role none');
+      await work(client);
+    } finally {
+      client.release(true);
+    }
+  };
   return {
+    makeAnyClaim: () => asOwner((client) => insertClaim(client, { status: 'deleted' })),
+    letDelayRunOut: () =>
+      asOwner((client) =>
+        client.query("update approval set effective_at = now() - interval '1 second' where status = 'open'"),
+      ),
     async letTimeRunOut(claimId) {
       const client = await pool.connect();
       try {

@@ -3,6 +3,7 @@ import { compare, subtract, sumText } from '@menyala/money';
 import type { JSX, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { WaitingNote } from '../approvals/waiting-note.tsx';
 import { Icon } from '../design/icon.tsx';
 import { useActorName } from '../messages/actor-name.ts';
 import { useFormatLocale } from '../messages/use-language.ts';
@@ -19,6 +20,7 @@ export function ClaimNotices({ claim }: { claim: OfficeClaim }): JSX.Element {
   const came = claim.receivedOther.map(({ name }) => name).join(', ');
   return (
     <div className="oc__notes">
+      {claim.status === 'accepted' && <WaitingNote object={`claim:${claim.id}`} />}
       <Escalated claim={claim} />
       <SecondPayment claim={claim} />
       {claim.receivedOther.length > 0 && (

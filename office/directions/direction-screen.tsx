@@ -9,6 +9,7 @@ import { BooleanInput, SelectInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import { WaitingNote } from '../approvals/waiting-note.tsx';
 import { AmountInput } from '../catalogue/amount-input.tsx';
 import { EditForm } from '../catalogue/edit-form.tsx';
 import { FormPart } from '../catalogue/form-part.tsx';
@@ -84,10 +85,13 @@ function DirectionTitle(): JSX.Element {
   const t = useTranslations();
   const direction = useRecordContext<OfficeDirection>();
   return (
-    <ScreenTitle
-      parent={{ path: '/directions', text: t('office.menu.directions') }}
-      text={direction === undefined ? t('office.menu.directions') : `${direction.from} – ${direction.to}`}
-    />
+    <>
+      <ScreenTitle
+        parent={{ path: '/directions', text: t('office.menu.directions') }}
+        text={direction === undefined ? t('office.menu.directions') : `${direction.from} – ${direction.to}`}
+      />
+      {direction !== undefined && <WaitingNote object={`direction:${direction.id}`} />}
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { EditBase, RecordContextProvider, ShowBase, useRecordContext } from 'ra-
 import { SimpleForm } from 'ra-ui-materialui';
 import type { JSX } from 'react';
 import { useTranslations } from 'use-intl';
+import { WaitingNote } from '../approvals/waiting-note.tsx';
 import { AmountInput } from '../catalogue/amount-input.tsx';
 import { SaveToolbar } from '../catalogue/edit-form.tsx';
 import { ScreenTitle } from '../frame/screen-title.tsx';
@@ -30,6 +31,7 @@ function Reserve(): JSX.Element | null {
   return (
     <div className="reserve">
       <ScreenTitle parent={{ path: '/reserves', text: t('office.menu.reserves') }} text={reserve.name} />
+      <WaitingNote object={`reserve:${reserve.id}`} />
       <ReserveFacts reserve={reserve} />
       {may<typeof setReserveLevel>('PUT', '/office/api/reserves/:id') && (
         <div className="form-card">

@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { RefusedError } from '../api/ask.ts';
 import { useRead } from '../api/read.ts';
+import { WaitingNote } from '../approvals/waiting-note.tsx';
 import { auditOf } from '../audit/audit-object.ts';
 import { Icon } from '../design/icon.tsx';
 import { WhyFailed } from '../design/why-failed.tsx';
@@ -26,6 +27,7 @@ export function MemberScreen(): JSX.Element {
   return (
     <div className="own">
       <ScreenTitle text={member.data?.name ?? ''} parent={{ path: '/staff', text: t('staff.title') }} />
+      {member.data !== undefined && <WaitingNote object={`staff:${member.data.id}`} />}
       {member.data !== undefined && <Parts member={member.data} />}
       {member.isError && member.data === undefined && (
         <div className="list-failed" role="alert">

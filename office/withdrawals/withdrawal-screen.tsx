@@ -5,6 +5,7 @@ import { useParams } from 'react-router';
 import { RefusedError } from '../api/ask.ts';
 import '../claims/claim.css';
 import { useTranslations } from 'use-intl';
+import { WaitingNote } from '../approvals/waiting-note.tsx';
 import { useAge } from '../claims/use-length.ts';
 import { useNow } from '../claims/use-now.ts';
 import { WhyFailed } from '../design/why-failed.tsx';
@@ -34,6 +35,7 @@ function Withdrawal({ withdrawal }: { withdrawal: OfficeWithdrawal }): JSX.Eleme
   return (
     <div className="wd">
       <Title text={t('withdrawals.title', { amount })} />
+      <WaitingNote object={`withdrawal:${withdrawal.id}`} />
       <State withdrawal={withdrawal} />
       <div className="wd__grid">
         <WithdrawalDetails withdrawal={withdrawal} />

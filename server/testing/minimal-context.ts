@@ -119,7 +119,10 @@ export interface ClaimRow {
 }
 
 /** A claim of BTC for rubles with its history row, written past the lifecycle; returns its id. */
-export async function insertClaim(admin: pg.Client, given: Partial<ClaimRow> = {}): Promise<string> {
+export async function insertClaim(
+  admin: Pick<pg.Client, 'query'>,
+  given: Partial<ClaimRow> = {},
+): Promise<string> {
   const row: ClaimRow = {
     status: 'new',
     version: 1,
