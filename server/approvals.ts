@@ -2,6 +2,7 @@ import type { Context } from './context.ts';
 import { applyPayoutPermission } from './exchange/claims/desk/admit-payout.ts';
 import { moveByStaff } from './exchange/claims/desk/move-by-staff.ts';
 import { afterAdjustment, applyAdjustment } from './ledger/adjust-reserve.ts';
+import { applyChangeAsked } from './market/currencies/change-directions.ts';
 import { applyEditAsked } from './market/currencies/edit-direction.ts';
 import {
   afterRequisites,
@@ -34,8 +35,13 @@ export const approvalUses: ApprovalUses = {
   'requisite.edit': { apply: applyRequisiteEdit, follow: afterRequisites },
   // What is taken out of a reserve by hand.
   'reserve.out': { apply: applyAdjustment, follow: afterAdjustment, ignoresBefore: true },
-  // A margin below the owner's floor.
+  // A margin below the owner's floor, of one direction or of many.
   'direction.edit': { apply: applyEditAsked, follow: (ctx) => ctx.catalogue.refresh() },
+  'directions.change': {
+    apply: applyChangeAsked,
+    follow: (ctx) => ctx.catalogue.refresh(),
+    ignoresBefore: true,
+  },
   // Keys to services outside.
   'key.set': { apply: applyOutsideKey },
   // What is paid out: to partners, and of claims. A claim moves through its batch writers, so there the agreement is a permission.

@@ -17,6 +17,7 @@ export const approvalKinds = {
   'requisite.edit': { asks: onMoney, agrees: onMoney },
   'reserve.out': { asks: onMoney, agrees: onMoney },
   'direction.edit': { asks: onMoney, agrees: onMoney },
+  'directions.change': { asks: onMoney, agrees: onMoney },
   'key.set': { asks: owners, agrees: owners },
   'withdrawal.send': { asks: onMoney, agrees: onMoney },
   'claim.send': { asks: onClaims, agrees: onMoney },

@@ -370,7 +370,8 @@ export const applyDirectionsChange = {
     /** Until when it can be undone. */
     undoUntil: time,
   }),
-  refusals: staffRefusals,
+  waits: true,
+  refusals: [...staffRefusals, 'approval_open'],
 } as const satisfies Call;
 
 export const undoDirectionsChange = {

@@ -9,6 +9,8 @@ import type {
 } from '@menyala/contract/office/directions';
 import { add, compare, multiply, roundUp, subtract } from '@menyala/money';
 import type { Context } from '../../context.ts';
+import type { ApprovalInputs, Done } from '../../platform/approvals/approval.ts';
+import { withApproval } from '../../platform/approvals/with-approval.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudits } from '../../platform/audit/record-audit.ts';
 import type { Tx } from '../../platform/database/connection.ts';
@@ -18,6 +20,7 @@ import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
 import { publishCourses } from '../rates/publish-courses.ts';
 import { wrongInDirection } from './check-direction-edit.ts';
 import { roundSum } from './copy-direction.ts';
+import { dangerOfMargins } from './danger-of-margin.ts';
 import { wrongOfRetired } from './edit-direction.ts';
 import {
   type DirectionRow,
@@ -34,8 +37,8 @@ import { directionEditOf } from './office-direction-views.ts';
 
 /** So long a change of many can be undone. */
 const undoMs = 10 * 60 * 1000;
-/** A preview that nobody applied, and what can be undone no more, is of no use after it. */
-const keptMs = 24 * 60 * 60 * 1000;
+/** A preview that nobody applied, and what can be undone no more, is of no use after it; one may wait for a second person till then. */
+const keptMs = 9 * 24 * 60 * 60 * 1000;
 
 /**
  * What a change would do to each direction that was chosen, by the checks of a single edit. It is kept, so that what is applied
@@ -193,25 +196,52 @@ const told = (errors: FieldErrors, language: Language) =>
     ]),
   );
 
-/** Does what was previewed, all of it or nothing. @throws Refusal `not_found` · `conflict` where a direction is another by now, or it was done */
+declare module '../../platform/approvals/approval.ts' {
+  interface ApprovalInputs {
+    'directions.change': { id: string };
+  }
+}
+
+/**
+ * Does what was previewed, all of it or nothing.
+ * @throws Refusal `not_found` · `conflict` where a direction is another by now, or it was done; AwaitsApproval where a margin goes below
+ * the owner's floor
+ */
 export async function applyDirectionsChange(
   ctx: Context,
   id: string,
   by: ByStaff,
 ): Promise<{ changed: number; undoUntil: string }> {
-  const now = ctx.clock.now();
-  const changed = await ctx.db.transaction().execute(async (tx) => {
-    const change = await lockChange(tx, id);
-    if (!change || change.staffId !== by.id) throw new Refusal('not_found');
-    if (change.doneAt !== null) throw new Refusal('conflict');
-    await requireVersions(tx, change.items);
-    await requireStillRight(tx, change.items);
-    await applyEdits(ctx, tx, change.items, { by, changeId: id });
-    await markChange(tx, id, { done_at: now });
-    return change.items.length;
-  });
+  const input = { id };
+  const apply = (tx: Tx) => applyChangeAsked(ctx, tx, input, by);
+  const changed = await withApproval(
+    ctx,
+    { kind: 'directions.change', object: `directions:${id}`, input, apply },
+    by,
+  );
   await ctx.catalogue.refresh();
-  return { changed, undoUntil: new Date(now.getTime() + undoMs).toISOString() };
+  return { changed, undoUntil: new Date(ctx.clock.now().getTime() + undoMs).toISOString() };
+}
+
+/** The whole of it with its checks, in this transaction. Its result is how many were changed. */
+export async function applyChangeAsked(
+  ctx: Context,
+  tx: Tx,
+  { id }: ApprovalInputs['directions.change'],
+  by: ByStaff,
+): Promise<Done<number>> {
+  const change = await lockChange(tx, id);
+  if (!change || change.staffId !== by.id) throw new Refusal('not_found');
+  if (change.doneAt !== null) throw new Refusal('conflict');
+  const { items } = change;
+  const ids = items.map((item) => item.id);
+  await requireVersions(tx, items);
+  await requireStillRight(tx, items);
+  const before = await directionRows(tx, ids);
+  await applyEdits(ctx, tx, items, { by, changeId: id });
+  await markChange(tx, id, { done_at: ctx.clock.now() });
+  const danger = await dangerOfMargins(tx, before, await directionRows(tx, ids));
+  return { result: items.length, before: null, after: { directions: items.length }, danger };
 }
 
 /** The whole of a change of many that was checked, in a given transaction; the directions are locked. */

@@ -51,14 +51,8 @@ export async function dangerOfMargin(
   after: DirectionRow,
 ): Promise<Shown | null> {
   const { leastMargin } = await readPolicy(tx);
+  if (!fallsBelow(leastMargin, before, after)) return null;
   const [was, becomes] = [marginsOf(before), marginsOf(after)];
-  const falls = (from: string | null, to: string | null) =>
-    to !== null && compare(to, leastMargin) < 0 && (from === null || compare(to, from) < 0);
-  // A price that walks moves the margin of a fixed course; what nobody changed is nobody's change.
-  const isFixedSame = before.fixed_course === after.fixed_course && after.fixed_course !== null;
-  if (!(falls(was.usual, becomes.usual) && !isFixedSame) && !falls(was.verified, becomes.verified))
-    return null;
-  const percent = (value: string | null) => (value === null ? null : value === unknown ? '?' : `${value} %`);
   const pair = `${after.from_code} – ${after.to_code}`;
   return {
     title: { ru: `Наценка ниже пола: ${pair}`, en: `Margin below the floor: ${pair}` },
@@ -85,6 +79,52 @@ export async function dangerOfMargin(
       },
     ],
     page: `/directions/${after.id}`,
+  };
+}
+
+const percent = (value: string | null) => (value === null ? null : value === unknown ? '?' : `${value} %`);
+
+function fallsBelow(least: string, before: Ground, after: Ground): boolean {
+  const [was, becomes] = [marginsOf(before), marginsOf(after)];
+  const falls = (from: string | null, to: string | null) =>
+    to !== null && compare(to, least) < 0 && (from === null || compare(to, from) < 0);
+  // A price that walks moves the margin of a fixed course; what nobody changed is nobody's change.
+  const isFixedSame = before.fixed_course === after.fixed_course && after.fixed_course !== null;
+  return (falls(was.usual, becomes.usual) && !isFixedSame) || falls(was.verified, becomes.verified);
+}
+
+/** The same of a change of many: each that falls is a line. */
+export async function dangerOfMargins(
+  tx: Tx,
+  before: readonly DirectionRow[],
+  after: readonly DirectionRow[],
+): Promise<Shown | null> {
+  const { leastMargin } = await readPolicy(tx);
+  const becomes = new Map(after.map((row) => [row.id, row]));
+  const falling = before.flatMap((row) => {
+    const then = becomes.get(row.id);
+    return then && fallsBelow(leastMargin, row, then) ? [{ row, then }] : [];
+  });
+  if (falling.length === 0) return null;
+  const told = (row: DirectionRow) => {
+    const { usual, verified } = marginsOf(row);
+    return [percent(usual), ...(verified === null ? [] : [percent(verified)])].join(' / ');
+  };
+  return {
+    title: {
+      ru: `Наценка ниже пола: направлений ${falling.length}`,
+      en: `Margin below the floor: directions ${falling.length}`,
+    },
+    means: {
+      ru: `Наценка станет ниже ${leastMargin} %. Вместе с ними изменятся все ${before.length} направлений этой правки.`,
+      en: `The margin falls below ${leastMargin} %. With them all ${before.length} directions of this change are changed.`,
+    },
+    facts: falling.map(({ row, then }) => ({
+      label: { ru: `${row.from_code} – ${row.to_code}`, en: `${row.from_code} – ${row.to_code}` },
+      before: told(row),
+      after: told(then),
+    })),
+    page: '/directions',
   };
 }
 

@@ -69,6 +69,18 @@ const scenarios: Record<ApprovalKind, () => Promise<Scenario>> = {
       live: () => one('select margin_percent, fixed_course from direction where id = $1', [direction.id]),
     };
   },
+  async 'directions.change'() {
+    const ids = (await exchange.admin.query('select id from direction order by id limit 3')).rows.map(
+      ({ id }) => id,
+    );
+    const chosen = { ids, from: null, to: null, isEnabled: null, q: null };
+    const change = { margin: { how: 'set', percent: '-3' } };
+    const { body } = await owner.post('directions/changes', { chosen, change });
+    return {
+      ask: () => owner.post(`directions/changes/${body['id']}/apply`, {}),
+      live: () => one('select margin_percent from direction where id = any($1) order by id', [ids]),
+    };
+  },
   async 'key.set'() {
     return {
       ask: () => owner.put('settings/keys/captcha', { value: `key-${randomUUID()}` }),
