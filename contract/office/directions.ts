@@ -36,6 +36,14 @@ export const claimLimits = Type.Object({
 });
 export type ClaimLimits = Static<typeof claimLimits>;
 
+export const noClaimLimits: ClaimLimits = {
+  mostClaimUsd: null,
+  mostDayUsd: null,
+  mostCustomerDayUsd: null,
+  mostNewcomerClaimUsd: null,
+  mostNewcomerDayUsd: null,
+};
+
 export const directionEdit = Type.Object({
   isEnabled: Type.Boolean(),
   marginPercent: percent,

@@ -18,6 +18,10 @@ export async function settingsScreens(people: People, language: Language): Promi
   const texts = officeTexts(language);
   return [
     at('directions', '/directions'),
+    at('direction-add', '/directions/create'),
+    at('direction-matrix', '/directions/matrix'),
+    at('direction-change', '/directions/change'),
+    at('blacklist', '/blacklist'),
     at('direction', `/directions/${directionId}`),
     at('prices', '/prices'),
     at('price', '/prices/BTC'),

@@ -36,7 +36,7 @@ export const dataProvider: DataProvider = {
     list(resource, params, { ...params.filter, [params.target]: params.id }),
 
   async create<Draft extends object, Row extends RaRecord>(resource: string, { data }: CreateParams<Draft>) {
-    const body = editOf(resource, data);
+    const body = editOf(resource, data, 'adds');
     return { data: await askFor<Row>('POST', `/office/api/${resource}`, { body }) };
   },
 
@@ -79,9 +79,13 @@ function one<Row extends RaRecord>(resource: string, id: Identifier): Promise<Ro
 }
 
 /** Only what the contract lets a form change. */
-export function editOf(resource: string, data: object): Record<string, unknown> {
-  const edits = resources[resource]?.edits ?? {};
-  return Object.fromEntries(Object.entries(data).filter(([name]) => name in edits));
+export function editOf(
+  resource: string,
+  data: object,
+  of: 'edits' | 'adds' = 'edits',
+): Record<string, unknown> {
+  const { edits = {}, [of]: names = edits } = resources[resource] ?? {};
+  return Object.fromEntries(Object.entries(data).filter(([name]) => name in names));
 }
 
 /** Bulk changes and deletion are nowhere offered; should a screen ever call them, it hears so. */

@@ -1,5 +1,6 @@
 import type { BodyOf, Call } from '@menyala/contract';
 import type * as audit from '@menyala/contract/office/audit';
+import type * as blacklist from '@menyala/contract/office/blacklist';
 import type * as cities from '@menyala/contract/office/cities';
 import type { addCity } from '@menyala/contract/office/cities';
 import type * as contests from '@menyala/contract/office/contests';
@@ -130,6 +131,8 @@ const settings: EditOf<typeof editSettings> = {
 };
 
 interface Resource {
+  /** What a form that makes one may send, where that is more. */
+  readonly adds?: Readonly<Record<string, true>>;
   readonly edits: Readonly<Record<string, true>>;
   /** The largest page that its list answers with. */
   readonly mostAPage: number;
@@ -145,6 +148,7 @@ type ListedIn<Calls> = {
 }[keyof Calls];
 type Listed =
   | ListedIn<typeof audit>
+  | ListedIn<typeof blacklist>
   | ListedIn<typeof contests>
   | ListedIn<typeof currencies>
   | ListedIn<typeof networks>
@@ -168,13 +172,14 @@ const known: Readonly<Record<Listed | 'settings', Resource>> = {
   networks: { edits: network, mostAPage: 500 },
   cities: { edits: city, mostAPage: 500 },
   tiles: { edits: tile, mostAPage: 500 },
-  directions: { edits: direction, mostAPage: 500 },
+  directions: { edits: direction, adds: { ...direction, fromId: true, toId: true }, mostAPage: 500 },
   prices: { edits: price, mostAPage: 500 },
   requisites: { edits: requisite, mostAPage: 500 },
   reserves: { edits: reserve, mostAPage: 500 },
   transfers: { edits: {}, mostAPage: 500 },
   emails: { edits: {}, mostAPage: 100 },
   users: { edits: {}, mostAPage: 100 },
+  blacklist: { edits: {}, mostAPage: 500 },
   partners: { edits: {}, mostAPage: 100 },
   withdrawals: { edits: {}, mostAPage: 100 },
   promocodes: { edits: {}, mostAPage: 100 },

@@ -11,7 +11,7 @@ import './catalogue.css';
 
 interface Props {
   /** The section of the office, which is the path of its calls too. */
-  section: 'currencies' | 'tiles' | 'networks' | 'cities';
+  section: 'currencies' | 'tiles' | 'networks' | 'cities' | 'directions';
   id: string | number;
   name: string;
   /** Since when it is retired, or null; undefined for what is never retired. */

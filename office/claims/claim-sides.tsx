@@ -2,6 +2,7 @@ import type { OfficeClaim } from '@menyala/contract/office/claims';
 import { compare, courseText, sumText } from '@menyala/money';
 import type { JSX, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { BlacklistClaimButton } from '../blacklist/blacklist-button.tsx';
 import { CurrencyIcon } from '../design/currency-icon.tsx';
 import { useFormatLocale } from '../messages/use-language.ts';
 import { ClaimCustomer } from './claim-customer.tsx';
@@ -28,6 +29,7 @@ export function ClaimSides({ claim }: { claim: OfficeClaim }): JSX.Element {
       <Requisites claimId={claim.id} title={t('claim.paidFrom')} lines={claim.fromRequisites} />
       <Requisites claimId={claim.id} title={t('claim.ours')} lines={claim.ourRequisites} />
       <ClaimCustomer claim={claim} />
+      <BlacklistClaimButton claim={claim} />
     </section>
   );
 }

@@ -8,16 +8,19 @@ import { required, useRecordContext } from 'ra-core';
 import { BooleanInput, SelectInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
 import { useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { WaitingNote } from '../approvals/waiting-note.tsx';
 import { AmountInput } from '../catalogue/amount-input.tsx';
 import { EditForm } from '../catalogue/edit-form.tsx';
+import { EndOfLife } from '../catalogue/end-of-life.tsx';
 import { FormPart } from '../catalogue/form-part.tsx';
 import { PercentInput } from '../catalogue/percent-input.tsx';
 import { WholeInput } from '../catalogue/whole-input.tsx';
 import { WordsInputs } from '../catalogue/words-inputs.tsx';
 import { ScreenTitle } from '../frame/screen-title.tsx';
 import { useMay } from '../staff/use-may.ts';
+import { ClaimLimitsInputs } from './claim-limits-inputs.tsx';
 import { CoursePreview } from './course-preview.tsx';
 import { OfferReasons } from './offer-reasons.tsx';
 import { useFixedCourseQuestion } from './use-fixed-course-question.ts';
@@ -27,7 +30,6 @@ import { VerificationInputs } from './verification-inputs.tsx';
 /** A direction: its rate, limits, times and notice. */
 export function DirectionScreen(): JSX.Element {
   const mayEdit = useMay()<typeof editDirection>('PUT', '/office/api/directions/:id');
-  const t = useTranslations();
   const ofMargin = useMarginQuestion();
   const ofFixedCourse = useFixedCourseQuestion();
   return (
@@ -43,10 +45,21 @@ export function DirectionScreen(): JSX.Element {
           .filter((one) => one !== null)
           .join(' ') || null
       }
+      after={mayEdit && <DirectionEnd />}
     >
+      <DirectionInputs />
+    </EditForm>
+  );
+}
+
+/** What can be edited of a direction, also of one that is not there yet. */
+export function DirectionInputs({ isNew = false }: { isNew?: boolean }): JSX.Element {
+  const t = useTranslations();
+  return (
+    <>
       <FormPart title={t('catalogue.margins')}>
-        <OfferReasons />
-        <CoursePreview />
+        {!isNew && <OfferReasons />}
+        {!isNew && <CoursePreview />}
         <BooleanInput source="isEnabled" helperText={false} />
         <PercentInput source="marginPercent" isRequired />
         <PercentInput source="verificationMarginPercent" />
@@ -64,6 +77,9 @@ export function DirectionScreen(): JSX.Element {
         <AmountInput source="minSendVerification" />
         <AmountInput source="minReceiveVerification" />
       </FormPart>
+      <FormPart title={t('directions.limitsUsd')}>
+        <ClaimLimitsInputs source="limits" />
+      </FormPart>
       <FormPart title={t('catalogue.verification')}>
         <VerificationInputs />
       </FormPart>
@@ -77,7 +93,24 @@ export function DirectionScreen(): JSX.Element {
       <FormPart title={t('catalogue.words')}>
         <WordsInputs source="notice" label={t('resources.directions.fields.notice')} rows={3} />
       </FormPart>
-    </EditForm>
+    </>
+  );
+}
+
+function DirectionEnd(): JSX.Element | null {
+  const t = useTranslations();
+  const direction = useRecordContext<OfficeDirection>();
+  if (direction === undefined) return null;
+  const { id, from, to, retiredAt } = direction;
+  return (
+    <>
+      <section className="after-form" aria-label={t('directions.copy')}>
+        <Link className="btn" to={`/directions/create?copy=${id}`}>
+          {t('directions.copyThis')}
+        </Link>
+      </section>
+      <EndOfLife section="directions" id={id} name={`${from} – ${to}`} retiredAt={retiredAt} />
+    </>
   );
 }
 

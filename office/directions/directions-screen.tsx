@@ -1,6 +1,15 @@
-import type { OfficeDirection } from '@menyala/contract/office/directions';
+import type { addDirection, OfficeDirection } from '@menyala/contract/office/directions';
 import { courseText } from '@menyala/money';
-import { DataTable, NullableBooleanInput, SearchInput, SelectInput } from 'ra-ui-materialui';
+import { useListContext } from 'ra-core';
+import {
+  BooleanInput,
+  CreateButton,
+  DataTable,
+  NullableBooleanInput,
+  SearchInput,
+  SelectInput,
+  TopToolbar,
+} from 'ra-ui-materialui';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -10,6 +19,7 @@ import { Icon } from '../design/icon.tsx';
 import { useIsPhone } from '../design/use-is-phone.ts';
 import { useFormatLocale } from '../messages/use-language.ts';
 import { useMoment } from '../messages/use-moment.ts';
+import { useMay } from '../staff/use-may.ts';
 import { MarginCell } from './margin-cell.tsx';
 import { SwitchCell } from './switch-cell.tsx';
 
@@ -56,10 +66,17 @@ export function DirectionsScreen(): JSX.Element {
       nullLabel={t('queue.filter.any')}
       alwaysOn
     />,
+    <BooleanInput key="isRetired" source="isRetired" label={t('directions.showRetired')} alwaysOn />,
   ];
   return (
-    <PlainList everyMs={10_000} title={t('office.menu.directions')} filters={filters} isHeadKept>
-      <DataTable bulkActionButtons={false} rowClick={false}>
+    <PlainList
+      everyMs={10_000}
+      title={t('office.menu.directions')}
+      filters={filters}
+      isHeadKept
+      actions={<Actions />}
+    >
+      <DataTable bulkActionButtons={<ChangeChosen />} rowClick={false}>
         {isPhone ? null : onOff}
         <Column
           label={t('resources.directions.fields.pair')}
@@ -96,5 +113,40 @@ export function DirectionsScreen(): JSX.Element {
         />
       </DataTable>
     </PlainList>
+  );
+}
+
+function Actions(): JSX.Element | null {
+  const t = useTranslations();
+  const mayAdd = useMay()<typeof addDirection>('POST', '/office/api/directions');
+  const { filterValues } = useListContext();
+  if (!mayAdd) return null;
+  const given = Object.entries(filterValues).filter(
+    ([name, value]) => name !== 'isRetired' && value !== undefined && value !== null && value !== '',
+  );
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  return (
+    <TopToolbar>
+      <Link className="btn" to={`/directions/change?${query}`}>
+        {t('directions.change')}
+      </Link>
+      <Link className="btn" to="/directions/matrix">
+        {t('directions.matrix')}
+      </Link>
+      <CreateButton label={t('directions.add')} />
+    </TopToolbar>
+  );
+}
+
+/** Those that were ticked go to where many are changed. */
+function ChangeChosen(): JSX.Element | null {
+  const t = useTranslations();
+  const { selectedIds } = useListContext();
+  const mayAdd = useMay()<typeof addDirection>('POST', '/office/api/directions');
+  if (!mayAdd) return null;
+  return (
+    <Link className="btn" to={`/directions/change?ids=${selectedIds.join(',')}`}>
+      {t('directions.changeChosen')}
+    </Link>
   );
 }

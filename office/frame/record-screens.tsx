@@ -55,6 +55,15 @@ const CurrenciesScreen = lazyScreen(
 const CurrencyScreen = lazyScreen(
   async () => (await import('../currencies/currency-screen.tsx')).CurrencyScreen,
 );
+const AddDirectionScreen = lazyScreen(
+  async () => (await import('../directions/add-direction-screen.tsx')).AddDirectionScreen,
+);
+const MatrixScreen = lazyScreen(async () => (await import('../directions/matrix-screen.tsx')).MatrixScreen);
+const ChangeScreen = lazyScreen(async () => (await import('../directions/change-screen.tsx')).ChangeScreen);
+const BlacklistScreen = lazyScreen(
+  async () => (await import('../blacklist/blacklist-screen.tsx')).BlacklistScreen,
+);
+const EntryScreen = lazyScreen(async () => (await import('../blacklist/entry-screen.tsx')).EntryScreen);
 const DirectionScreen = lazyScreen(
   async () => (await import('../directions/direction-screen.tsx')).DirectionScreen,
 );
@@ -136,6 +145,8 @@ export function RecordScreens(): JSX.Element {
         <CustomRoutes>
           <Route path="/settings" element={<SettingsScreen />} />
           <Route path="/currencies/library" element={<LibraryScreen />} />
+          <Route path="/directions/matrix" element={<MatrixScreen />} />
+          <Route path="/directions/change" element={<ChangeScreen />} />
         </CustomRoutes>
         <Resource name="users" list={UsersScreen} show={UserScreen} recordRepresentation="email" />
         <Resource name="partners" list={PartnersScreen} show={PartnerScreen} recordRepresentation="email" />
@@ -175,7 +186,13 @@ export function RecordScreens(): JSX.Element {
           edit={EditContestScreen}
           create={AddContestScreen}
         />
-        <Resource name="directions" list={DirectionsScreen} edit={DirectionScreen} />
+        <Resource
+          name="directions"
+          list={DirectionsScreen}
+          edit={DirectionScreen}
+          create={AddDirectionScreen}
+        />
+        <Resource name="blacklist" list={BlacklistScreen} show={EntryScreen} />
         <Resource name="prices" list={PricesScreen} edit={PriceScreen} />
         <Resource name="reserves" list={ReservesScreen} show={ReserveScreen} />
         <Resource

@@ -25,7 +25,13 @@ export const sections: readonly Section[] = [
     tabs: [{ path: '/approvals', text: 'office.menu.approvals', waiting: ['approval_waits'] }],
   },
   single('/checks', 'office.menu.cards'),
-  single('/users', 'office.menu.users'),
+  {
+    text: 'office.menu.users',
+    tabs: [
+      { path: '/users', text: 'office.menu.users' },
+      { path: '/blacklist', text: 'blacklist.title' },
+    ],
+  },
   {
     text: 'office.menu.programme',
     tabs: [

@@ -5,6 +5,7 @@ import { catalogue } from './en/catalogue.ts';
 import { claim } from './en/claim.ts';
 import { contests } from './en/contests.ts';
 import { currencies } from './en/currencies.ts';
+import { directions } from './en/directions.ts';
 import { events } from './en/events.ts';
 import { gifts } from './en/gifts.ts';
 import { inbox } from './en/inbox.ts';
@@ -29,6 +30,7 @@ export const messages = {
   ...approvals,
   ...cards,
   ...catalogue,
+  ...directions,
   ...currencies,
   ...settings,
   ...services,

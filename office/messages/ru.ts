@@ -5,6 +5,7 @@ import { catalogue } from './ru/catalogue.ts';
 import { claim } from './ru/claim.ts';
 import { contests } from './ru/contests.ts';
 import { currencies } from './ru/currencies.ts';
+import { directions } from './ru/directions.ts';
 import { events } from './ru/events.ts';
 import { gifts } from './ru/gifts.ts';
 import { inbox } from './ru/inbox.ts';
@@ -29,6 +30,7 @@ export const messages = {
   ...approvals,
   ...cards,
   ...catalogue,
+  ...directions,
   ...currencies,
   ...settings,
   ...services,

@@ -7,6 +7,7 @@ import { FormPart } from '../catalogue/form-part.tsx';
 import { PercentInput } from '../catalogue/percent-input.tsx';
 import { WholeInput } from '../catalogue/whole-input.tsx';
 import { useCurrencyNames } from '../currencies/use-currency-names.ts';
+import { ClaimLimitsInputs } from '../directions/claim-limits-inputs.tsx';
 import { isTooLight, readableAccents } from './readable-accent.ts';
 import { UnpaidHolds } from './unpaid-holds.tsx';
 
@@ -87,6 +88,7 @@ export function UnpaidInputs(): JSX.Element {
         <WholeInput source="mostSharePercent" least={1} most={100} helperText={t('settings.mostShareHint')} />
       </div>
       <UnpaidHolds />
+      <ClaimLimitsInputs source="claimLimits" />
     </FormPart>
   );
 }

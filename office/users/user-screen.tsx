@@ -2,6 +2,7 @@ import type { OfficeUser } from '@menyala/contract/office/users';
 import { ShowBase, useRecordContext } from 'ra-core';
 import type { JSX } from 'react';
 import { useTranslations } from 'use-intl';
+import { BlacklistUserButton } from '../blacklist/blacklist-button.tsx';
 import { ScreenTitle } from '../frame/screen-title.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 import { UserChecks } from './user-checks.tsx';
@@ -34,6 +35,7 @@ function User(): JSX.Element | null {
       <section className="user__facts" aria-label={t('users.account')}>
         <UserFacts user={user} />
         {user.maySignOut && user.deletedAt === null && <SignOutButton user={user} />}
+        {user.email !== null && <BlacklistUserButton id={user.id} email={user.email} />}
       </section>
       <div>
         <h2 className="page__part">{t('users.cards')}</h2>

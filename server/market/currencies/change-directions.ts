@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Language } from '@menyala/contract';
-import type {
-  ChosenDirections,
-  DirectionEdit,
-  DirectionsChange,
-  DirectionsPreview,
+import {
+  type ChosenDirections,
+  type DirectionEdit,
+  type DirectionsChange,
+  type DirectionsPreview,
+  noClaimLimits,
 } from '@menyala/contract/office/directions';
 import { add, compare, multiply, roundUp, subtract } from '@menyala/money';
 import type { Context } from '../../context.ts';
@@ -152,6 +153,7 @@ function changed(
   const edit: DirectionEdit = {
     ...before,
     ...plain,
+    ...(plain.limits === undefined ? {} : { limits: plain.limits ?? noClaimLimits }),
     marginPercent: moved(before.marginPercent, margin) ?? before.marginPercent,
     verificationMarginPercent:
       verificationMargin === null ? null : moved(before.verificationMarginPercent, verificationMargin),

@@ -128,6 +128,10 @@ export async function lockDirection(tx: Tx, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Limits of which none is set are none: nothing is then counted. */
+const anyOf = (limits: DirectionEdit['limits']) =>
+  limits && Object.values(limits).some((most) => most !== null) ? limits : null;
+
 /** The columns of what of a direction can be edited. */
 function columnsOf(edit: DirectionEdit) {
   return {
@@ -157,7 +161,7 @@ function columnsOf(edit: DirectionEdit) {
     course_fixed_at: edit.courseFixedAt,
     notice_ru: edit.notice.ru,
     notice_en: edit.notice.en,
-    ...(edit.limits === undefined ? {} : { limits: edit.limits && JSON.stringify(edit.limits) }),
+    ...(edit.limits === undefined ? {} : { limits: anyOf(edit.limits) && JSON.stringify(edit.limits) }),
   };
 }
 
@@ -184,7 +188,7 @@ export async function insertDirections(
     from_id: fromId,
     to_id: toId,
     ...columnsOf(edit),
-    limits: edit.limits ?? null,
+    limits: anyOf(edit.limits),
   }));
   const columns = sql.raw(Object.keys(rows[0] ?? {}).join(', '));
   const { rows: made } = await sql<{ id: number; from_id: number; to_id: number }>`
@@ -291,7 +295,7 @@ function namedColumns(edit: Partial<DirectionEdit>): Record<string, unknown> {
       ...columns,
       verify_when: rest.verifyWhen,
       ...(notice ? { notice_ru, notice_en } : {}),
-      limits,
+      limits: limits === undefined ? undefined : anyOf(limits),
     }).filter(([, value]) => value !== undefined),
   );
 }

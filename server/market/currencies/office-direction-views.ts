@@ -1,4 +1,4 @@
-import type { DirectionEdit, OfficeDirection } from '@menyala/contract/office/directions';
+import { type DirectionEdit, noClaimLimits, type OfficeDirection } from '@menyala/contract/office/directions';
 import type { Queryable } from '../../platform/database/connection.ts';
 import { plain, plainOrNull } from '../../platform/database/numeric.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -81,6 +81,6 @@ export function directionEditOf(row: DirectionRow): DirectionEdit {
     outsideHours: row.outside_hours as DirectionEdit['outsideHours'],
     courseFixedAt: row.course_fixed_at === 'paid' ? ('paid' as const) : ('created' as const),
     notice: { ru: row.notice_ru, en: row.notice_en },
-    limits: row.limits as (DirectionEdit['limits'] & object) | null,
+    limits: (row.limits as (DirectionEdit['limits'] & object) | null) ?? noClaimLimits,
   };
 }

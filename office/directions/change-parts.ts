@@ -1,0 +1,78 @@
+import type { DirectionEdit, DirectionsChange } from '@menyala/contract/office/directions';
+
+/** What stands in the form of a change of many: each part counts only where it is ticked. */
+type Part<Value> = { isOn: boolean } & Value;
+type Limit = Part<{ value: string; unit: 'usd' | 'own' }>;
+type Margin = Part<{ value: string; how: 'set' | 'plus' | 'minus' }>;
+type Plain = Part<{ value: string }>;
+
+export interface Parts {
+  isEnabled: Part<{ value: boolean }>;
+  margin: Margin;
+  verificationMargin: Margin;
+  bonusPercent: Plain;
+  minSend: Limit;
+  maxSend: Limit;
+  minReceive: Limit;
+  maxReceive: Limit;
+  paymentMinutes: Plain;
+  checkMinutes: Plain;
+  usualMinutes: Plain;
+  verification: Part<{
+    side: '' | 'send' | 'receive';
+    when: DirectionEdit['verifyWhen'];
+    aboveUsd: string;
+  }>;
+  notice: Part<{ ru: string; en: string }>;
+}
+
+const off = { isOn: false } as const;
+const limit: Limit = { ...off, value: '', unit: 'usd' };
+const margin: Margin = { ...off, value: '', how: 'plus' };
+const plain: Plain = { ...off, value: '' };
+
+export const startOfParts: Parts = {
+  isEnabled: { ...off, value: true },
+  margin,
+  verificationMargin: margin,
+  bonusPercent: plain,
+  minSend: limit,
+  maxSend: limit,
+  minReceive: limit,
+  maxReceive: limit,
+  paymentMinutes: plain,
+  checkMinutes: plain,
+  usualMinutes: plain,
+  verification: { ...off, side: '', when: 'always', aboveUsd: '' },
+  notice: { ...off, ru: '', en: '' },
+};
+
+/** A number as people type it. */
+const read = (text: string) => text.replace(/\s/g, '').replace(',', '.').replace('−', '-');
+
+/** What is sent: what is ticked. What is no number goes as it is, and the server says so at its field. */
+export function changeOf(parts: Parts): DirectionsChange {
+  const { isEnabled, verification, notice, bonusPercent } = parts;
+  const change: Record<string, unknown> = {};
+  if (isEnabled.isOn) change['isEnabled'] = isEnabled.value;
+  for (const name of ['margin', 'verificationMargin'] as const) {
+    const { isOn, how, value } = parts[name];
+    if (isOn) change[name] = { how, percent: read(value) };
+  }
+  for (const name of ['minSend', 'maxSend', 'minReceive', 'maxReceive'] as const) {
+    const { isOn, unit, value } = parts[name];
+    if (isOn) change[name] = { unit, amount: read(value) === '' ? null : read(value) };
+  }
+  for (const name of ['paymentMinutes', 'checkMinutes', 'usualMinutes'] as const)
+    if (parts[name].isOn) change[name] = Number(read(parts[name].value));
+  if (bonusPercent.isOn) change['bonusPercent'] = read(bonusPercent.value);
+  if (verification.isOn)
+    change['verification'] = {
+      side: verification.side === '' ? null : verification.side,
+      when: verification.when,
+      aboveUsd: read(verification.aboveUsd) === '' ? null : read(verification.aboveUsd),
+      minutes: 60,
+    };
+  if (notice.isOn) change['notice'] = { ru: notice.ru, en: notice.en };
+  return change as DirectionsChange;
+}
