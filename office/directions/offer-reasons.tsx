@@ -19,6 +19,7 @@ const mendedAt: Partial<Record<OfferReason, (sides: Sides) => string>> = {
   hours: () => '/settings',
   old_price: () => '/prices',
   reserve: ({ toId }) => `/reserves/${toId}`,
+  opening: () => '/opening',
 };
 
 /** Whether orders are taken in the direction now; why not, and where that is mended. */

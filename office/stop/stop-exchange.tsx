@@ -1,13 +1,16 @@
-import { resumeExchange, type Stopped, type showStops, stopExchange } from '@menyala/contract/office/stop';
-import { type JSX, useState } from 'react';
+import type { resumeExchange, Stopped, showStops, stopExchange } from '@menyala/contract/office/stop';
+import { type JSX, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ActionDialog } from '../actions/action-dialog.tsx';
 import { useRead } from '../api/read.ts';
 import { Icon } from '../design/icon.tsx';
+import { lazyScreen } from '../frame/lazy-screen.tsx';
 import { useLanguage } from '../messages/use-language.ts';
 import { useMoment } from '../messages/use-moment.ts';
 import { useMay } from '../staff/use-may.ts';
 import './stop.css';
+
+const StopDialog = lazyScreen(async () => (await import('./stop-dialogs.tsx')).StopDialog);
+const ResumeDialog = lazyScreen(async () => (await import('./stop-dialogs.tsx')).ResumeDialog);
 
 /** What is stopped by hand: all, or some directions. */
 export function useStops() {
@@ -15,9 +18,7 @@ export function useStops() {
   return useRead<typeof showStops>('/office/api/stop', {}, { everyMs: 10_000, isOn: mayKnow });
 }
 
-const touches = [['stop'], ['directions'], ['operations-inbox']];
-
-interface Target {
+export interface Target {
   /** Null for all. */
   directionId: number | null;
   /** "SBERRUB – BTC". */
@@ -45,26 +46,16 @@ function StopButton({ target, className }: { target: Target; className: string }
   const mayStop = useMay()<typeof stopExchange>('POST', '/office/api/stop');
   const [isOpen, setOpen] = useState(false);
   if (!mayStop) return null;
-  const { directionId, name } = target;
+  const { name } = target;
   return (
     <>
       <button type="button" className={className} onClick={() => setOpen(true)}>
         {t(name === null ? 'stop.all' : 'stop.one')}
       </button>
       {isOpen && (
-        <ActionDialog
-          call={stopExchange}
-          title={name === null ? t('stop.allTitle') : t('stop.oneTitle', { name })}
-          submit={t(name === null ? 'stop.all' : 'stop.one')}
-          isDanger
-          startsAtSubmit
-          about={<p>{t(name === null ? 'stop.allAbout' : 'stop.oneAbout')}</p>}
-          fields={{ reason: { label: t('stop.reason'), hint: t('stop.reasonHint'), isRequired: false } }}
-          fixed={{ directionId }}
-          touches={touches}
-          done={t('stop.done')}
-          onClose={() => setOpen(false)}
-        />
+        <Suspense fallback={null}>
+          <StopDialog target={target} onClose={() => setOpen(false)} />
+        </Suspense>
       )}
     </>
   );
@@ -73,39 +64,17 @@ function StopButton({ target, className }: { target: Target; className: string }
 function ResumeButton({ stopped }: { stopped: Stopped }): JSX.Element | null {
   const t = useTranslations();
   const mayResume = useMay()<typeof resumeExchange>('POST', '/office/api/stop/lift');
-  const needsCode = useStops().data?.needsCode === true;
   const [isOpen, setOpen] = useState(false);
   if (!mayResume) return null;
-  const { directionId, name } = stopped;
   return (
     <>
       <button type="button" className="btn" onClick={() => setOpen(true)}>
         {t('stop.resume')}
       </button>
       {isOpen && (
-        <ActionDialog
-          call={resumeExchange}
-          title={name === null ? t('stop.resumeTitle') : t('stop.resumeOneTitle', { name })}
-          submit={t('stop.resume')}
-          startsAtSubmit={!needsCode}
-          about={<p>{t('stop.resumeAbout')}</p>}
-          fields={
-            needsCode
-              ? {
-                  totp: {
-                    label: t('stop.code'),
-                    hint: t('stop.codeHint'),
-                    isRequired: true,
-                    autoComplete: 'one-time-code',
-                  },
-                }
-              : {}
-          }
-          fixed={{ directionId }}
-          touches={touches}
-          done={t('stop.resumed')}
-          onClose={() => setOpen(false)}
-        />
+        <Suspense fallback={null}>
+          <ResumeDialog target={stopped} onClose={() => setOpen(false)} />
+        </Suspense>
       )}
     </>
   );

@@ -40,6 +40,7 @@ export const offer: SameKeys<typeof ru.offer> = {
       hours: 'open the hours',
       old_price: 'confirm the price',
       reserve: 'top up the reserve',
+      opening: 'take the first steps',
     },
     outside: 'Outside the hours',
     outsideHours: {

@@ -38,6 +38,7 @@ export const offer = {
       hours: 'открыть часы работы',
       old_price: 'подтвердить цену',
       reserve: 'пополнить резерв',
+      opening: 'сделать первые шаги',
     },
     outside: 'В нерабочее время',
     outsideHours: {
