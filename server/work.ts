@@ -11,6 +11,7 @@ import { forgetReceipts, sweepOrphanFiles } from './exchange/receipts/forget-rec
 import { receiptFiles } from './exchange/receipts/receipt-routes.ts';
 import { watchDisk } from './exchange/receipts/watch-disk.ts';
 import { openLedgerWatch } from './ledger/watch-ledger.ts';
+import { watchReserves } from './ledger/watch-reserves.ts';
 import { sweepIcons } from './market/currencies/icon-files.ts';
 import { forgetCourses, publishCourses } from './market/rates/publish-courses.ts';
 import { tellOldPrices } from './market/rates/tell-old-prices.ts';
@@ -87,6 +88,7 @@ export async function startWork(ctx: Context, url: string): Promise<{ close(): P
         isDueAtOnce: true,
         run: async () => void (await ledger.checkWholeIfDue()),
       },
+      { name: 'watch low reserves', everyMs: 30 * second, run: async () => void (await watchReserves(ctx)) },
       {
         name: 'tell of old prices',
         everyMs: 30 * second,

@@ -47,6 +47,10 @@ export const inboxKinds = [
   'texts_unfit',
   /** A price by hand has not been confirmed for as long as it holds. */
   'old_price',
+  /** A reserve is below the level that the owner set. */
+  'low_reserve',
+  /** A typed balance differs from the books by more than is tolerated. */
+  'reserve_drift',
 ] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 

@@ -19,7 +19,7 @@ import type * as promocodes from '@menyala/contract/office/promocodes';
 import type * as requisites from '@menyala/contract/office/requisites';
 import type { editRequisite } from '@menyala/contract/office/requisites';
 import type * as reserves from '@menyala/contract/office/reserves';
-import type { setReserveLevel } from '@menyala/contract/office/reserves';
+import type { editReserve } from '@menyala/contract/office/reserves';
 import type * as settingsCalls from '@menyala/contract/office/settings';
 import type { editSettings } from '@menyala/contract/office/settings';
 import type * as tiles from '@menyala/contract/office/tiles';
@@ -99,7 +99,13 @@ const requisite: EditOf<typeof editRequisite> = {
   warning: true,
   pool: true,
 };
-const reserve: EditOf<typeof setReserveLevel> = { lowLevel: true };
+const reserve: EditOf<typeof editReserve> = {
+  lowLevel: true,
+  shownSum: true,
+  shownCap: true,
+  shownStep: true,
+  driftTolerance: true,
+};
 const settings: EditOf<typeof editSettings> = {
   name: true,
   accent: true,

@@ -27,6 +27,8 @@ export function useNote(): (item: Pick<InboxItem, 'kind' | 'note'>) => string | 
         return t('inbox.emailsCount', { count: note });
       case 'texts_unfit':
         return t('inbox.textsCount', { count: note });
+      case 'reserve_drift':
+        return t(note === '+' ? 'inbox.drift.more' : 'inbox.drift.less');
       case 'excess':
         return t('claim.complianceHold', { reason: note });
       default:

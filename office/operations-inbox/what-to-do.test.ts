@@ -44,6 +44,8 @@ describe('where an item is dealt with', () => {
       ['no_requisites', '/requisites'],
       ['no_price', '/prices'],
       ['no_reserve', '/reserves'],
+      ['low_reserve', '/reserves'],
+      ['reserve_drift', '/reserves'],
     ] as const)
       expect(placesOf({ ...nowhere, kind })[0]?.path).toBe(path);
   });

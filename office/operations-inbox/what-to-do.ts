@@ -51,6 +51,8 @@ const ofHouse: Partial<Record<InboxKind, { path: string; text: MessageKey }[]>> 
   no_price: [{ path: '/prices', text: 'office.menu.prices' }],
   old_price: [{ path: '/prices', text: 'office.menu.prices' }],
   no_reserve: [{ path: '/reserves', text: 'office.menu.reserves' }],
+  low_reserve: [{ path: '/reserves', text: 'office.menu.reserves' }],
+  reserve_drift: [{ path: '/reserves', text: 'office.menu.reserves' }],
 };
 
 function place<Id extends string | number>(

@@ -1,5 +1,10 @@
 import type { listTransfers } from '@menyala/contract/office/ledger';
-import type { OfficeReserve, setReserveLevel } from '@menyala/contract/office/reserves';
+import {
+  type editReserve,
+  exportReserveStatement,
+  type OfficeReserve,
+  showReserveStatement,
+} from '@menyala/contract/office/reserves';
 import { sumText } from '@menyala/money';
 import { EditBase, RecordContextProvider, ShowBase, useRecordContext } from 'ra-core';
 import { SimpleForm } from 'ra-ui-materialui';
@@ -8,11 +13,15 @@ import { useTranslations } from 'use-intl';
 import { WaitingNote } from '../approvals/waiting-note.tsx';
 import { AmountInput } from '../catalogue/amount-input.tsx';
 import { SaveToolbar } from '../catalogue/edit-form.tsx';
+import { FormPart } from '../catalogue/form-part.tsx';
 import { ScreenTitle } from '../frame/screen-title.tsx';
 import { TransfersTable } from '../ledger/transfers-table.tsx';
 import { useFormatLocale } from '../messages/use-language.ts';
 import { useMay } from '../staff/use-may.ts';
+import { Statement } from '../statement/statement.tsx';
 import { AdjustButton } from './adjust-button.tsx';
+import { BalanceChecks, DriftTag } from './balance-checks.tsx';
+import { Waiting } from './waiting.tsx';
 
 /** One reserve: what is free and held, its low level, and every movement. */
 export function ReserveScreen(): JSX.Element {
@@ -33,10 +42,15 @@ function Reserve(): JSX.Element | null {
       <ScreenTitle parent={{ path: '/reserves', text: t('office.menu.reserves') }} text={reserve.name} />
       <WaitingNote object={`reserve:${reserve.id}`} />
       <ReserveFacts reserve={reserve} />
-      {may<typeof setReserveLevel>('PUT', '/office/api/reserves/:id') && (
+      {may<typeof editReserve>('PUT', '/office/api/reserves/:id') && (
         <div className="form-card">
-          <LowLevelForm reserve={reserve} />
+          <ReserveForm reserve={reserve} />
         </div>
+      )}
+      <BalanceChecks reserve={reserve} />
+      <Waiting reserve={reserve} />
+      {may<typeof showReserveStatement>('GET', '/office/api/reserves/:id/statement') && (
+        <Statement of={showReserveStatement} file={exportReserveStatement} id={reserve.id} name="reserve" />
       )}
       {may<typeof listTransfers>('GET', '/office/api/transfers') && (
         <section aria-labelledby="log-title">
@@ -57,9 +71,14 @@ function ReserveFacts({ reserve }: { reserve: OfficeReserve }): JSX.Element {
   return (
     <div className="reserve__top">
       {reserve.isLow && <span className="tag tag--warning">{t('reserve.low')}</span>}
+      <DriftTag reserve={reserve} />
       <dl>
         <dt>{t('resources.reserves.fields.available')}</dt>
         <dd>{money(reserve.available)}</dd>
+      </dl>
+      <dl>
+        <dt>{t('resources.reserves.fields.shown')}</dt>
+        <dd>{money(reserve.shown)}</dd>
       </dl>
       <dl>
         <dt>{t('resources.reserves.fields.held')}</dt>
@@ -74,15 +93,19 @@ function ReserveFacts({ reserve }: { reserve: OfficeReserve }): JSX.Element {
   );
 }
 
-function LowLevelForm({ reserve }: { reserve: OfficeReserve }): JSX.Element {
+function ReserveForm({ reserve }: { reserve: OfficeReserve }): JSX.Element {
   const t = useTranslations();
   return (
     <EditBase id={reserve.id} resource="reserves" mutationMode="pessimistic" redirect={false}>
       <RecordContextProvider value={reserve}>
         <SimpleForm toolbar={<SaveToolbar />} className="form">
-          <div className="form__fields">
+          <FormPart title={t('stock.settings')}>
             <AmountInput source="lowLevel" helperText={t('reserve.levelHint')} />
-          </div>
+            <AmountInput source="shownSum" helperText={t('stock.shownHint')} />
+            <AmountInput source="shownCap" helperText={t('stock.capHint')} />
+            <AmountInput source="shownStep" helperText={t('stock.stepHint')} />
+            <AmountInput source="driftTolerance" isRequired helperText={t('stock.toleranceHint')} />
+          </FormPart>
         </SimpleForm>
       </RecordContextProvider>
     </EditBase>

@@ -1,13 +1,15 @@
-import type { OfficeReserve } from '@menyala/contract/office/reserves';
-import { sumText } from '@menyala/money';
+import type { OfficeReserve, showReserveTotals } from '@menyala/contract/office/reserves';
+import { formatAmount, sumText } from '@menyala/money';
 import { DataTable, SearchInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { useRead } from '../api/read.ts';
 import { PlainList } from '../catalogue/plain-list.tsx';
 import { CurrencyIcon } from '../design/currency-icon.tsx';
 import { useFormatLocale } from '../messages/use-language.ts';
 import { AdjustButton } from './adjust-button.tsx';
+import { DriftTag } from './balance-checks.tsx';
 
 const Column = DataTable.Col<OfficeReserve>;
 const filters = [<SearchInput key="q" source="q" alwaysOn />];
@@ -17,7 +19,7 @@ export function ReservesScreen(): JSX.Element {
   const t = useTranslations();
   const locale = useFormatLocale();
   return (
-    <PlainList title={t('office.menu.reserves')} filters={filters}>
+    <PlainList title={t('office.menu.reserves')} filters={filters} actions={<Totals />}>
       <DataTable bulkActionButtons={false} rowClick={false}>
         <Column
           source="name"
@@ -27,6 +29,7 @@ export function ReservesScreen(): JSX.Element {
               <CurrencyIcon icon={reserve.icon} category={reserve.category} size="small" />
               <Link to={`/reserves/${reserve.id}/show`}>{reserve.name}</Link>
               {reserve.isLow && <span className="tag tag--warning">{t('reserve.low')}</span>}
+              <DriftTag reserve={reserve} />
             </span>
           )}
         />
@@ -42,7 +45,27 @@ export function ReservesScreen(): JSX.Element {
           align="right"
           render={({ held, ticker }) => sumText(held, locale, ticker)}
         />
+        <Column
+          source="usd"
+          disableSort
+          align="right"
+          render={({ usd }) => (usd === null ? '' : formatAmount(usd, locale))}
+        />
+        <Column
+          source="shown"
+          disableSort
+          align="right"
+          render={({ shown, available, ticker }) =>
+            shown === available ? '' : sumText(shown, locale, ticker)
+          }
+        />
         <Column source="openClaims" disableSort align="right" />
+        <Column
+          source="waiting"
+          disableSort
+          align="right"
+          render={({ waiting }) => (waiting === 0 ? '' : waiting)}
+        />
         <Column
           source="lowLevel"
           disableSort
@@ -56,5 +79,20 @@ export function ReservesScreen(): JSX.Element {
         />
       </DataTable>
     </PlainList>
+  );
+}
+
+/** All of them in one currency. */
+function Totals(): JSX.Element | null {
+  const t = useTranslations();
+  const locale = useFormatLocale();
+  const { data } = useRead<typeof showReserveTotals>('/office/api/reserve-totals/usd');
+  if (data === undefined) return null;
+  const usd = (amount: string) => sumText(amount, locale, 'USD');
+  return (
+    <p className="hint">
+      {t('stock.total', { available: usd(data.available), held: usd(data.held) })}{' '}
+      {data.unpriced.length > 0 && t('stock.unpriced', { codes: data.unpriced.join(', ') })}
+    </p>
   );
 }

@@ -1,16 +1,30 @@
 import { add } from '@menyala/money';
 import { sql } from 'kysely';
 import type { Queryable } from '../platform/database/connection.ts';
+import { plainOrNull } from '../platform/database/numeric.ts';
+import type { ShownRule } from './shown-reserve.ts';
 import type { PlannedTransfer } from './transfers.ts';
 
-export async function availableReserves(db: Queryable): Promise<{ currencyId: number; reserve: string }[]> {
+/** What is free of each reserve, with how much of it is shown. */
+export async function availableReserves(
+  db: Queryable,
+): Promise<{ currencyId: number; reserve: string; rule: ShownRule }[]> {
   const rows = await db
     .selectFrom('account')
-    .select(['currency_id', 'balance'])
+    .innerJoin('currency', 'currency.id', 'account.currency_id')
+    .select(['currency_id', 'balance', 'shown_sum', 'shown_cap', 'shown_step'])
     .where('kind', '=', 'available')
     .where('owner', '=', '')
     .execute();
-  return rows.map((row) => ({ currencyId: row.currency_id, reserve: add(row.balance, '0') }));
+  return rows.map((row) => ({
+    currencyId: row.currency_id,
+    reserve: add(row.balance, '0'),
+    rule: {
+      sum: plainOrNull(row.shown_sum),
+      cap: plainOrNull(row.shown_cap),
+      step: plainOrNull(row.shown_step),
+    },
+  }));
 }
 
 /** One transaction of the ledger, to be booked whole. */

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { AnswerOf, Language } from '@menyala/contract';
 import type { listTransfers } from '@menyala/contract/office/ledger';
 import * as ledgerCalls from '@menyala/contract/office/ledger';
@@ -9,14 +10,16 @@ import { leadingOn } from '../platform/database/count-rows.ts';
 import { plain } from '../platform/database/numeric.ts';
 import { byAmount, byNumber, byWord, type ListRules, listed, usualSize } from '../platform/http/listed.ts';
 import { refuseFields } from '../platform/http/refusal.ts';
-import { listedText } from '../platform/sight.ts';
+import { listedText, shownTo } from '../platform/sight.ts';
 import { serve } from '../web/access/serve.ts';
 import { accountNames } from './account-names.ts';
 import { adjustReserve } from './adjust-reserve.ts';
+import { balanceChecks, checkBalance, correctDrift } from './balance-checks.ts';
+import { editReserve } from './edit-reserve.ts';
 import { invariantSentencesRu } from './invariants.ts';
-import { type ReserveRow, reserveRows } from './reserve-queries.ts';
-import { reserveRow, reserveView } from './reserve-views.ts';
-import { setReserveLevel } from './set-reserve-level.ts';
+import { type ReserveRow, reserveRows, waitingFor } from './reserve-queries.ts';
+import { reserveStatement, reserveStatementCsv } from './reserve-statement.ts';
+import { reserveRow, reserveTotals, reserveView } from './reserve-views.ts';
 import { countTransfers, ledgerChecks, type TransferRow, transferRows } from './transfer-queries.ts';
 import type { AccountKind } from './transfers.ts';
 
@@ -42,8 +45,43 @@ export function officeLedgerRoutes(app: FastifyInstance, ctx: Context): void {
   serve(app, ctx, reservesCalls.showReserve, async ({ params, language }) =>
     reserveView(await reserveRow(ctx.db, params.id), language),
   );
-  serve(app, ctx, reservesCalls.setReserveLevel, async (asked) => {
-    await setReserveLevel(ctx, asked.params.id, asked.body.lowLevel, byStaff(asked));
+  serve(app, ctx, reservesCalls.showReserveTotals, async () => reserveTotals(await reserveRows(ctx.db)));
+  serve(app, ctx, reservesCalls.listReserveWaiting, async ({ params: { id }, query, staff }) => {
+    const { page = 1, size = usualSize } = query;
+    const { waiting } = await reserveRow(ctx.db, id);
+    const rows = await waitingFor(ctx.db, id, { page, size });
+    const items = rows.map(({ email, from, asked_at }) => ({
+      email: shownTo(staff.role, 'email', email),
+      from,
+      askedAt: asked_at.toISOString(),
+    }));
+    return { items, page, size, total: Number(waiting ?? 0) };
+  });
+  serve(app, ctx, reservesCalls.listBalanceChecks, async ({ params }) => ({
+    items: await balanceChecks(ctx.db, params.id),
+  }));
+  serve(app, ctx, reservesCalls.addBalanceCheck, (asked) =>
+    checkBalance(ctx, asked.params.id, asked.body, byStaff(asked)),
+  );
+  serve(app, ctx, reservesCalls.correctDrift, async (asked) => {
+    const { id, check } = asked.params;
+    await correctDrift(ctx, id, { check, reason: asked.body.reason }, byStaff(asked));
+    return reserveView(await reserveRow(ctx.db, id), asked.language);
+  });
+  serve(app, ctx, reservesCalls.showReserveStatement, ({ params, query }) =>
+    reserveStatement(ctx, params.id, query),
+  );
+  serve(app, ctx, reservesCalls.exportReserveStatement, async (asked) => {
+    const { params, query, language, reply } = asked;
+    const lines = await reserveStatementCsv(ctx, params.id, query, language, byStaff(asked));
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="reserve-${params.id}.csv"`)
+      .send(Readable.from(lines));
+    return undefined;
+  });
+  serve(app, ctx, reservesCalls.editReserve, async (asked) => {
+    await editReserve(ctx, asked.params.id, asked.body, byStaff(asked));
     return reserveView(await reserveRow(ctx.db, asked.params.id), asked.language);
   });
   serve(app, ctx, reservesCalls.adjustReserve, async (asked) => {

@@ -139,7 +139,7 @@ export const catalogue: SameKeys<typeof ru.catalogue> = {
     low: 'low',
     log: 'Movements',
     setLevel: 'Low level',
-    levelHint: 'At this level or below, the reserve is marked as low. Empty: never.',
+    levelHint: 'Below this level the owners are told, once, and once when it is back. Empty: never.',
     done: 'The reserve was changed.',
   },
   emails: {
@@ -302,6 +302,13 @@ export const catalogue: SameKeys<typeof ru.catalogue> = {
         held: 'Held by orders',
         openClaims: 'Open orders',
         lowLevel: 'Low level',
+        usd: 'In USD',
+        shown: 'Shown to customers',
+        shownSum: 'Shown amount by hand',
+        shownCap: 'Show at most',
+        shownStep: 'Round down to whole',
+        driftTolerance: 'Tolerated difference',
+        waiting: 'Waiting',
       },
     },
     transfers: {

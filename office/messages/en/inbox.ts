@@ -44,6 +44,8 @@ export const inbox: SameKeys<typeof ru.inbox> = {
       mail_down: 'The mail does not work',
       emails_failed: 'Emails were not sent',
       texts_unfit: 'Your texts no longer fit',
+      low_reserve: 'Low reserve',
+      reserve_drift: 'A balance differs from the books',
     },
     what: {
       approval_waits:
@@ -75,10 +77,16 @@ export const inbox: SameKeys<typeof ru.inbox> = {
         'The mail server takes no emails. Check its address and password in the settings, and send a test email.',
       emails_failed: 'See what the mail server answered, and send them again.',
       texts_unfit: 'The program was updated. Customers read its words until you correct yours.',
+      low_reserve: 'Top it up: it is below the level that you set.',
+      reserve_drift: 'Find out why, then book the difference in the reserve.',
     },
     emailsCount: 'Emails: {count}.',
     textsCount: 'Texts: {count}.',
     standing: 'Directions that are on but cannot be used: {count}.',
+    drift: {
+      more: 'There is more than the books say.',
+      less: 'There is less than the books say.',
+    },
     assign: 'Assign to an order',
     assignTitle: 'Which order is it for?',
     claim: 'Number or UUID of the order',

@@ -258,6 +258,13 @@ describe('what a pool refuses', () => {
   });
 });
 
+it('requisites of a currency that was retired are refused, as of one that never was', async () => {
+  await exchange.admin.query("update currency set retired_at = now() where code = 'XMR'");
+  const { status, body } = await office.post('requisites', { ...card('Late', {}), currencyId: idOf('XMR') });
+  expect(status).toBe(422);
+  expect(body['errors']).toMatchObject({ currencyId: [{ code: 'unknown_currency' }] });
+});
+
 describe('requisites that are taken off', () => {
   const remove = async (id: number) =>
     exchange.app.inject({

@@ -40,6 +40,7 @@ export async function rulesOfCurrency(db: Queryable, currencyId: number) {
     .selectFrom('currency')
     .select(['network_code', 'decimals', 'ticker'])
     .where('id', '=', currencyId)
+    .where('retired_at', 'is', null)
     .executeTakeFirst();
   if (!currency) return undefined;
   const fields = await db

@@ -82,6 +82,17 @@ export interface AuditChainTable {
   hash: Buffer;
 }
 
+export interface BalanceCheckTable {
+  id: string;
+  number: GeneratedAlways<number>;
+  currency_id: number;
+  counted: string;
+  expected: string;
+  note: Generated<string>;
+  staff_id: number;
+  at: Date;
+}
+
 export interface BlacklistTable {
   id: string;
   kind: string;
@@ -301,6 +312,10 @@ export interface CurrencyTable {
   congestion_ru: Generated<string>;
   congestion_en: Generated<string>;
   low_level: string | null;
+  shown_sum: string | null;
+  shown_cap: string | null;
+  shown_step: string | null;
+  drift_tolerance: Generated<string>;
   refund_fee: Generated<string>;
   position: number;
   version: Generated<number>;
@@ -740,6 +755,11 @@ export interface RequisitesChangeTable {
   at: Date;
 }
 
+export interface ReserveLowTable {
+  currency_id: number;
+  since: Date;
+}
+
 export interface ReserveNoticeTable {
   id: GeneratedAlways<number>;
   currency_id: number;
@@ -985,6 +1005,7 @@ export interface Tables {
   approval_policy: ApprovalPolicyTable;
   audit: AuditTable;
   audit_chain: AuditChainTable;
+  balance_check: BalanceCheckTable;
   blacklist: BlacklistTable;
   blacklist_hit: BlacklistHitTable;
   captcha_used: CaptchaUsedTable;
@@ -1037,6 +1058,7 @@ export interface Tables {
   requisite: RequisiteTable;
   requisite_turn: RequisiteTurnTable;
   requisites_change: RequisitesChangeTable;
+  reserve_low: ReserveLowTable;
   reserve_notice: ReserveNoticeTable;
   reward_record: RewardRecordTable;
   saved_requisite: SavedRequisiteTable;

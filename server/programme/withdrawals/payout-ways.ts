@@ -19,7 +19,7 @@ export async function payoutWays(ctx: Context): Promise<Way[]> {
   const prices = await readPrices(ctx.db, [currency.id, ...targets.map(({ id }) => id)]);
   return targets.map((to) => {
     const course = to.isReceiveVisible ? courseBetween(currency, to, prices) : null;
-    const reserve = ctx.reserves.of(to.id);
+    const reserve = ctx.reserves.availableOf(to.id);
     const terms = course && payoutTerms(rules, { course, reserve, currency, to });
     return { to, reserve, terms: terms || null };
   });

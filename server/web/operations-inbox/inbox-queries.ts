@@ -86,6 +86,15 @@ export async function listInboxItems(
       union all
       select m.kind, m.id, m.claim_id, m.raised_at, null, null, null, m.note, null, null, null, null from alarm m where m.settled_at is null
       union all
+      select 'low_reserve', null, null, l.since, coalesce(a.balance, 0), l.currency_id, null, null, null, null, null, null
+      from reserve_low l left join account a on a.currency_id = l.currency_id and a.kind = 'available' and a.owner = ''
+      union all
+      select 'reserve_drift', null, null, k.at, abs(k.counted - k.expected), k.currency_id, null,
+        case when k.counted > k.expected then '+' else '-' end, null, null, null, null
+      from (select distinct on (k.currency_id) k.* from balance_check k order by k.currency_id, k.number desc) k
+      join currency y on y.id = k.currency_id
+      where abs(k.counted - k.expected) > y.drift_tolerance and not exists (select from ledger_tx x where x.key = 'adjustment:' || k.id)
+      union all
       select 'card_waits', null, k.claim_id, k.sent_at, null, null, null, '•••• ' || k.ending, k.id, null, null, null
       from card_check k where k.status = 'pending' and k.removed_at is null and k.sent_at <= ${cardsSince} and not ${overAs('k')}
       union all

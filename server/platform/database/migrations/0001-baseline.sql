@@ -75,6 +75,12 @@ create table currency (
   congestion_ru text not null default '',
   congestion_en text not null default '',
   low_level numeric(38, 18),
+  -- What customers are shown of its reserve and may take of it: never more than is free. A sum by hand, a cap, whole steps alone.
+  shown_sum numeric(38, 18) check (shown_sum >= 0),
+  shown_cap numeric(38, 18) check (shown_cap > 0),
+  shown_step numeric(38, 18) check (shown_step > 0),
+  -- By how much the balance of a bank or a wallet may differ from the books without a word.
+  drift_tolerance numeric(38, 18) not null default 0 check (drift_tolerance >= 0),
   refund_fee numeric(38, 18) not null default 0 check (refund_fee >= 0),
   position int not null,
   version int not null default 1,
@@ -709,6 +715,27 @@ create table ledger_check (
   -- When it was cut, if that was after its last end.
   failed_at timestamptz
 );
+
+-- Reserves that are below their low level, since when owners were told of it.
+create table reserve_low (
+  currency_id int primary key references currency on delete cascade,
+  since timestamptz not null
+);
+
+-- Balances of banks and wallets as staff typed them, beside what they should have been by the books. The transaction that corrects the
+-- difference has the key `adjustment:` and the id.
+create table balance_check (
+  id uuid primary key,
+  -- In which order they were typed.
+  number bigint generated always as identity,
+  currency_id int not null references currency,
+  counted numeric(38, 18) not null check (counted >= 0),
+  expected numeric(38, 18) not null,
+  note text not null default '',
+  staff_id int not null references staff,
+  at timestamptz not null
+);
+create index balance_check_of_currency on balance_check (currency_id, number desc);
 
 -- Up to where the books are checked: `ids` are by table, and every row with one of them or a lower one was seen.
 create table ledger_watermark (

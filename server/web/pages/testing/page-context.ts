@@ -56,6 +56,7 @@ export async function pageContext(env: Record<string, string> = {}): Promise<Pag
       ...nothing,
       of: (id) => held.reserves.get(id) ?? '0',
       all: () => held.reserves,
+      availableOf: (id: number) => held.reserves.get(id) ?? '0',
       note: () => undefined,
       get version() {
         return held.reservesVersion;
