@@ -15,6 +15,7 @@ import '../directions/directions.css';
 import { notify } from '../frame/notices.tsx';
 import { useMoment } from '../messages/use-moment.ts';
 import { useMay } from '../staff/use-may.ts';
+import { useTermFields } from './use-term-fields.ts';
 
 const Column = DataTable.Col<BlacklistEntry>;
 
@@ -90,20 +91,6 @@ function Actions(): JSX.Element | null {
       {isOpen === 'import' && <ImportDialog onClose={() => setOpen(undefined)} />}
     </TopToolbar>
   );
-}
-
-/** The fields that every way into the list has. */
-export function useTermFields() {
-  const t = useTranslations();
-  return {
-    reason: {
-      label: t('blacklist.reason'),
-      hint: t('blacklist.reasonHint'),
-      wrong: t('blacklist.reasonMissing'),
-      rows: 2,
-    },
-    until: { label: t('blacklist.until'), hint: t('blacklist.untilHint'), isRequired: false },
-  };
 }
 
 function AddDialog({ onClose }: { onClose: () => void }): JSX.Element {

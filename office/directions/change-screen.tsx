@@ -53,7 +53,7 @@ export function ChangeScreen(): JSX.Element {
       setPreviewed(undefined);
     },
     onRefused: (error) => {
-      if (!(error instanceof RefusedError) || error.status !== 409) return;
+      if (!(error instanceof RefusedError) || error.problem?.code !== 'conflict') return;
       // Somebody was faster: what would change now is shown anew.
       setStale(true);
       preview.mutate({ chosen, change });
