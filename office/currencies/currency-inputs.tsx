@@ -75,6 +75,9 @@ export function CurrencyInputs({ isNew = false }: { isNew?: boolean }): JSX.Elem
   );
 }
 
+/** What is chosen by choosing nothing is said too. */
+const withEmpty = { select: { displayEmpty: true } };
+
 /** Empty is none. */
 function inCapitals(text: string): string | null {
   return text.trim() === '' ? null : text.trim().toUpperCase();
@@ -99,6 +102,7 @@ function Places(): JSX.Element {
         source="entryId"
         choices={tiles.map(({ id, name, code }) => ({ id, name: `${name[language]}, ${code}` }))}
         emptyText={t('currencies.ownTile')}
+        slotProps={withEmpty}
         helperText={t('currencies.tileHint')}
       />
       {(entryId === null || entryId === undefined || entryId === '') && (
@@ -108,6 +112,7 @@ function Places(): JSX.Element {
         source="network"
         choices={networks.map(({ id, name }) => ({ id, name }))}
         emptyText={t('currencies.noNetwork')}
+        slotProps={withEmpty}
         helperText={t('currencies.networkHint')}
       />
       <AutocompleteArrayInput
