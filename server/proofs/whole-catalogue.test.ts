@@ -88,6 +88,10 @@ describe('an empty exchange', () => {
     }
   });
 
+  it('is opened by a press', async () => {
+    await done(owner.post('opening', {}), 'the opening');
+  });
+
   it('tells customers what the demo tells them', { timeout: minutes(5) }, async () => {
     await Promise.all([demo, fresh].map(({ ctx }) => ctx.catalogue.refresh()));
     const told = async ({ app }: TestContext, path: string) => {
