@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { demoLogin } from '../../server/people/staff/demo-logins.ts';
 import { oneTimeCode } from '../customer/two-factor.ts';
 import { owner, setUp, typePassword } from '../office/sign-in-as-owner.ts';
 import { test } from '../test.ts';
@@ -85,4 +86,47 @@ test('an owner invites, the invited signs in with two steps, is switched off and
   // Who may do what, as the server has it.
   await boss.getByRole('link', { name: ru.office.menu.roles, exact: true }).first().click();
   await boss.getByRole('row', { name: /Менять наши реквизиты/ }).waitFor();
+});
+
+test('a role that is taken away while a form is open: the form says so, and keeps what was typed (en)', async ({
+  app,
+  people,
+}) => {
+  const { staff, inbox, confirm } = officeTexts('en');
+  const boss = await people.staff({ language: 'en' }, '/office/staff');
+  const ask = async (method: 'GET' | 'POST' | 'PUT', path: string, data?: object) => {
+    const headers = { origin: app.origin };
+    const answer = await boss.request.fetch(`/office/api/${path}`, {
+      ...{ method, headers },
+      ...(data ? { data } : {}),
+    });
+    assert.equal(answer.ok(), true, path);
+    return answer.json();
+  };
+  const login = `anna-${Date.now()}`;
+  const { password } = demoLogin;
+  const invited = { name: 'Anna', email: `${login}@example.com`, role: 'operator', password };
+  const { link } = await ask('POST', 'staff/invitations', invited);
+
+  const anna = await people.customer({ language: 'en' });
+  await anna.goto(link);
+  await anna.getByLabel(staff.join.login, { exact: true }).fill(login);
+  await anna.getByLabel(staff.join.password, { exact: true }).fill('nine blue rivers');
+  await anna.getByRole('button', { name: staff.join.submit, exact: true }).click();
+  await anna.waitForURL(/\/office\/claims/);
+  await anna.goto('/office/inbox');
+  await anna.getByRole('button', { name: inbox.enter, exact: true }).click();
+  const dialog = anna.getByRole('dialog', { name: inbox.enterTitle });
+  await dialog.getByLabel(confirm.currency, { exact: true }).selectOption({ index: 1 });
+  await dialog.getByLabel(confirm.amount, { exact: true }).fill('1');
+  await dialog.getByLabel(confirm.reference, { exact: true }).fill(`${login}-slip`);
+  await dialog.getByLabel(inbox.comment, { exact: true }).fill('Seen in the statement');
+
+  const { items } = await ask('GET', 'staff');
+  const member = items.find((one: { login: string }) => one.login === login);
+  const { id, version, name } = member;
+  await ask('PUT', `staff/${id}`, { version, name, role: 'support', password });
+  await dialog.getByRole('button', { name: inbox.enterSubmit, exact: true }).click();
+  await dialog.getByText('Only these roles may do this: owner, operator, finance.').waitFor();
+  assert.equal(await dialog.getByLabel(inbox.comment, { exact: true }).inputValue(), 'Seen in the statement');
 });
