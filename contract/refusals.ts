@@ -102,6 +102,7 @@ export const fieldErrors = [
   'text_wrong_kind',
   'text_missing',
   'bad_address',
+  'logo_too_small',
   'bad_colour',
   'too_early',
   'no_direction',

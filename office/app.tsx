@@ -27,6 +27,7 @@ const OpeningScreen = lazyScreen(async () => (await import('./opening/opening-sc
 const OwnSignInScreen = lazyScreen(
   async () => (await import('./staff/own-sign-in-screen.tsx')).OwnSignInScreen,
 );
+const LookScreen = lazyScreen(async () => (await import('./look/look-screen.tsx')).LookScreen);
 const TextsScreen = lazyScreen(async () => (await import('./texts/texts-screen.tsx')).TextsScreen);
 const RecordScreens = lazyScreen(async () => (await import('./frame/record-screens.tsx')).RecordScreens);
 
@@ -60,6 +61,7 @@ export function App(): JSX.Element {
                   <Route path="/staff" element={<StaffScreen />} />
                   <Route path="/staff/:id" element={<MemberScreen />} />
                   <Route path="/roles" element={<RolesScreen />} />
+                  <Route path="/look" element={<LookScreen />} />
                   <Route path="/texts/:group?" element={<TextsScreen />} />
                   <Route path="/opening" element={<OpeningScreen />} />
                   <Route path="/me" element={<OwnSignInScreen />} />

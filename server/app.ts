@@ -12,6 +12,7 @@ import { calculatorRoutes } from './market/currencies/calculator-routes.ts';
 import { officeCurrencyRoutes } from './market/currencies/office-currency-routes.ts';
 import { officeDirectionRoutes } from './market/currencies/office-routes.ts';
 import { stopRoutes } from './market/currencies/stop-routes.ts';
+import { lookRoutes } from './market/look/look-routes.ts';
 import { bonusRoutes } from './market/points/bonus-routes.ts';
 import { officePromocodeRoutes } from './market/promocodes/office-routes.ts';
 import { ownPromocodeRoutes } from './market/promocodes/own-promocode-routes.ts';
@@ -91,6 +92,7 @@ export function apiRoutes(api: FastifyInstance, ctx: Context): void {
   officeRequisiteRoutes(api, ctx);
   officeLedgerRoutes(api, ctx);
   officeSettingsRoutes(api, ctx);
+  lookRoutes(api, ctx);
   officeAuditRoutes(api, ctx);
   openingRoutes(api, ctx);
 }

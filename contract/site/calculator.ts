@@ -171,9 +171,19 @@ export const settings = Type.Object({
   chat: orNull(Type.Object({ provider: Type.String(), id: Type.String() })),
   name: Type.String(),
   logo: orNull(Type.String()),
+  /** For dark pages, where there is one of its own. */
+  logoDark: Type.Optional(Type.String()),
+  /** Of the browser's tab and of phones, where they are the exchange's own. */
+  icons: Type.Optional(Type.Object({ tab: Type.String(), touch: Type.String() })),
   accent: orNull(Type.String()),
   demo: Type.Boolean(),
-  contacts: Type.Object({ email: orNull(Type.String()), telegram: orNull(Type.String()) }),
+  contacts: Type.Object({
+    email: orNull(Type.String()),
+    telegram: orNull(Type.String()),
+    phone: Type.Optional(Type.String()),
+    /** Messengers and social networks. */
+    links: Type.Optional(Type.Array(Type.Object({ title: Type.String(), url: Type.String() }))),
+  }),
   hours: Type.Object({
     open: Type.Boolean(),
     opensAt: orNull(time),

@@ -133,7 +133,14 @@ export const claimForm = Type.Object({
   /** Points that a signed-in maker gets when it is completed; null where none. */
   bonus: orNull(amount),
   repeat: Type.Object({ fromPs: currencyId, toPs: currencyId }),
-  support: orNull(Type.Object({ email: orNull(Type.String()), telegram: orNull(Type.String()) })),
+  support: orNull(
+    Type.Object({
+      email: orNull(Type.String()),
+      telegram: orNull(Type.String()),
+      phone: Type.Optional(Type.String()),
+      links: Type.Optional(Type.Array(Type.Object({ title: Type.String(), url: Type.String() }))),
+    }),
+  ),
 });
 export type ClaimForm = Static<typeof claimForm>;
 

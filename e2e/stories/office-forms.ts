@@ -150,22 +150,76 @@ test('a rate typed by hand that is far from the one of now is asked about first 
   assert.equal((await backOffice.direction('LTC', 'CARDRUB')).fixedCourse, null);
 });
 
-test('settings are saved by hand: hours over midnight, a colour that must be darker (en)', {
+test('an owner gives the exchange a name, a logo and a colour, and the site and an email wear them (en)', {
   tag: '@alone',
 }, async ({ app, people }) => {
-  const { settings } = officeTexts('en');
+  const { look } = officeTexts('en');
   const { backOffice } = app;
-  const before = await backOffice.settings();
-  const page = await people.staff({ language: 'en' }, '/office/settings');
+  const { name, accent, contactEmail } = await backOffice.settings();
+  const page = await people.staff({ language: 'en' }, '/office/look');
   try {
-    await input(page, 'accent').fill('#ffe600');
-    await page.getByText(settings.accentDarkened).waitFor();
-    await input(page, 'contactEmail').fill('help@example.com');
-    await saveSettings(page, 'en');
-    const { accent } = await backOffice.settings();
-    assert.equal(accent, '#ffe600');
+    const save = page.getByRole('button', { name: look.save, exact: true });
+    await page.locator('[name="name.en"]').fill('Northern Exchange');
+    await page.locator('[name="accent"]').fill('yellow');
+    await save.click();
+    await page.locator('[name="accent"][aria-invalid="true"]').waitFor();
+    await page.locator('[name="accent"]').fill('#ffe600');
+    await page.getByText('Your #ffe600 would have a contrast of').first().waitFor();
+    await page.getByRole('button', { name: look.addLink }).click();
+    await page.locator('[name="links.0.title"]').fill('WhatsApp');
+    await page.locator('[name="links.0.url"]').fill('javascript:alert(1)');
+    await save.click();
+    await page.locator('[name="links.0.url"][aria-invalid="true"]').waitFor();
+    assert.equal(await page.locator('[name="name.en"]').inputValue(), 'Northern Exchange');
+    await page.locator('[name="links.0.url"]').fill('https://wa.me/79990000000');
+    await save.click();
+    await page.getByText(look.saved).waitFor();
+    await page.locator('[name="logo-light"]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: smallLogo });
+    await page.locator('.look__ground--light img').waitFor();
+    const visitor = await people.visitor({ language: 'en' });
+    await visitor.goto('/en');
+    await visitor.getByRole('banner').getByRole('img', { name: 'Northern Exchange' }).waitFor();
+    await visitor.getByRole('link', { name: 'WhatsApp' }).waitFor();
+    await page.goto('/office/texts/claims.accept');
+    await page.locator('details.text').first().click();
+    await page.getByRole('button', { name: officeTexts('en').texts.preview.en }).first().click();
+    await page.frameLocator('.email__frame').getByRole('img', { name: 'Northern Exchange' }).waitFor();
+    await page.goto('/office/look');
+    await page.getByRole('button', { name: look.removeLogo }).click();
+    await page.getByText(look.noLogo).first().waitFor();
+    await page.getByRole('button', { name: look.removeLink }).click();
+    await save.click();
+    await page.getByText(look.saved).waitFor();
   } finally {
-    const { accent, contactEmail } = before;
-    await backOffice.changeSettings({ accent, contactEmail });
+    await backOffice.changeSettings({ name, accent, contactEmail });
   }
 });
+
+test('an owner says an email in their own words, first with a mistake, and takes them back (en)', {
+  tag: '@alone',
+}, async ({ people }) => {
+  const { texts } = officeTexts('en');
+  const page = await people.staff({ language: 'en' }, '/office/texts/claims.create');
+  const text = page.locator('details.text').filter({ hasText: 'We are waiting for' }).or(page.locator('details.text').filter({ hasText: '{until}' })).first();
+  await text.locator('summary').click();
+  const words = text.locator('textarea[lang="en"]');
+  await words.fill('Please pay before {deadline}.');
+  await text.getByRole('button', { name: texts.save }).click();
+  await text.locator('textarea[lang="en"][aria-invalid="true"]').waitFor();
+  await text.getByText('there is no placeholder {deadline} here').waitFor();
+  await words.fill('Please pay before {until}, and not a minute later.');
+  await text.getByRole('button', { name: texts.preview.en }).click();
+  await text.frameLocator('iframe').getByText('and not a minute later').first().waitFor();
+  await text.getByRole('button', { name: texts.save }).click();
+  await page.getByText(texts.saved).waitFor();
+  await text.getByText(texts.isOwn, { exact: true }).waitFor();
+  await text.getByRole('button', { name: texts.reset }).click();
+  await page.getByText(texts.wasReset).waitFor();
+  assert.equal((await words.inputValue()).includes('not a minute later'), false);
+});
+
+/** A red square of 48 pixels. */
+const smallLogo = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAADAAAAAwCAIAAADYYG7QAAAAOUlEQVR42u3OMQ0AAAgDsHnCNSrngnA0qYBmJ69ESEhISEhISEhISEhISEhISEhISEhISEhISOhOAT4mxWom/UndAAAAAElFTkSuQmCC',
+  'base64',
+);

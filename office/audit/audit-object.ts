@@ -23,6 +23,7 @@ const screens: Readonly<Record<string, { path: string; isShown?: true }>> = {
 export function screenOf(object: string): string | undefined {
   const [noun = '', key = ''] = split(object);
   if (noun === 'settings' || noun === 'key') return '/settings';
+  if (noun === 'look') return '/look';
   // Named by their logins, which their screens are not.
   if (noun === 'staff' || noun === 'invitation' || noun === 'office') return '/staff';
   const screen = screens[noun];

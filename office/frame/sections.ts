@@ -76,6 +76,7 @@ export const sections: readonly Section[] = [
       { path: '/settings', text: 'office.menu.general' },
       { path: '/staff', text: 'office.menu.staff' },
       { path: '/roles', text: 'office.menu.roles' },
+      { path: '/look', text: 'office.menu.look' },
       { path: '/texts', text: 'office.menu.texts', waiting: ['texts_unfit'] },
       { path: '/audit', text: 'office.menu.audit' },
     ],

@@ -10,6 +10,7 @@ import { events } from './en/events.ts';
 import { gifts } from './en/gifts.ts';
 import { inbox } from './en/inbox.ts';
 import { offer } from './en/offer.ts';
+import { look } from './en/look.ts';
 import { office } from './en/office.ts';
 import { opening } from './en/opening.ts';
 import { partners } from './en/partners.ts';
@@ -34,6 +35,7 @@ export const messages = {
   ...currencies,
   ...settings,
   ...services,
+  ...look,
   ...texts,
   signIn: signIn,
   ...staff,

@@ -10,6 +10,7 @@ import { events } from './ru/events.ts';
 import { gifts } from './ru/gifts.ts';
 import { inbox } from './ru/inbox.ts';
 import { offer } from './ru/offer.ts';
+import { look } from './ru/look.ts';
 import { office } from './ru/office.ts';
 import { opening } from './ru/opening.ts';
 import { partners } from './ru/partners.ts';
@@ -34,6 +35,7 @@ export const messages = {
   ...currencies,
   ...settings,
   ...services,
+  ...look,
   ...texts,
   signIn: signIn,
   ...staff,

@@ -1,57 +1,13 @@
 import { required } from 'ra-core';
-import { SelectInput, TextInput } from 'ra-ui-materialui';
+import { SelectInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
-import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { FormPart } from '../catalogue/form-part.tsx';
 import { PercentInput } from '../catalogue/percent-input.tsx';
 import { WholeInput } from '../catalogue/whole-input.tsx';
 import { useCurrencyNames } from '../currencies/use-currency-names.ts';
 import { ClaimLimitsInputs } from '../directions/claim-limits-inputs.tsx';
-import { isTooLight, readableAccents } from './readable-accent.ts';
 import { UnpaidHolds } from './unpaid-holds.tsx';
-
-/** The one colour that the owner chooses; every shade follows from it. */
-export function AccentInput(): JSX.Element {
-  const t = useTranslations();
-  const check = (value: unknown) =>
-    value === null || value === undefined || /^#[0-9a-f]{6}$/i.test(String(value))
-      ? undefined
-      : t('settings.badColour');
-  return (
-    <>
-      <TextInput source="accent" validate={check} helperText={false} />
-      <AccentPreview />
-    </>
-  );
-}
-
-/** How the colour looks on the site, and why it is not quite the one that was asked for. */
-function AccentPreview(): JSX.Element | null {
-  const t = useTranslations();
-  const accent: unknown = useWatch({ name: 'accent' });
-  if (typeof accent !== 'string' || !/^#[0-9a-f]{6}$/i.test(accent)) return null;
-  return (
-    <div className="form__wide accent" role="status">
-      <p className="hint">{t(isTooLight(accent) ? 'settings.accentDarkened' : 'settings.accentKept')}</p>
-      <p className="accent__all">
-        {(['asked', 'light', 'dark'] as const).map((place) => (
-          <span key={place}>
-            <span
-              className="accent__one"
-              aria-hidden="true"
-              ref={(swatch) => {
-                swatch?.style.setProperty('--asked', accent);
-                swatch?.style.setProperty('background', place === 'asked' ? accent : readableAccents[place]);
-              }}
-            />
-            {t(`settings.accents.${place}`)}
-          </span>
-        ))}
-      </p>
-    </div>
-  );
-}
 
 export function TimerInputs(): JSX.Element {
   const t = useTranslations();

@@ -1,6 +1,7 @@
 import { useRefresh } from 'ra-core';
-import { BooleanInput, Edit, SimpleForm, TextInput } from 'ra-ui-materialui';
+import { BooleanInput, Edit, SimpleForm } from 'ra-ui-materialui';
 import type { JSX } from 'react';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { RefusedError } from '../api/ask.ts';
 import { SaveToolbar } from '../catalogue/edit-form.tsx';
@@ -17,7 +18,7 @@ import { MomentInput } from './moment-input.tsx';
 import { toSend } from './programme-form.ts';
 import { ProgrammeInputs } from './programme-inputs.tsx';
 import { CaptchaInputs, MailInputs, TelegramInputs } from './service-inputs.tsx';
-import { AccentInput, StartInputs, TimerInputs, UnpaidInputs, WaysOnInputs } from './settings-inputs.tsx';
+import { StartInputs, TimerInputs, UnpaidInputs, WaysOnInputs } from './settings-inputs.tsx';
 import { TextsInputs } from './texts-inputs.tsx';
 
 /** What the owner sets. A save on settings that somebody else has changed meanwhile is refused, and they are loaded anew. */
@@ -39,11 +40,10 @@ export function SettingsScreen(): JSX.Element {
       >
         <SimpleForm toolbar={<SaveToolbar />} className="form" warnWhenUnsavedChanges>
           {maySet('name') && (
-            <FormPart title={t('settings.name')}>
-              <WordsInputs source="name" label={t('resources.settings.fields.name')} isRequired />
-              <TextInput source="contactEmail" helperText={false} type="email" />
-              <TextInput source="contactTelegram" helperText={false} />
-              <AccentInput />
+            <FormPart title={t('settings.general')}>
+              <p className="hint form__wide">
+                <Link to="/look">{t('settings.lookMoved')}</Link>
+              </p>
               <BooleanInput source="usePublicId" helperText={false} />
               <BooleanInput source="isContestShown" helperText={t('settings.contestHint')} />
               <WholeInput source="emailDays" least={1} most={3650} helperText={t('settings.emailDaysHint')} />

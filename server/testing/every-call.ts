@@ -10,6 +10,7 @@ import * as officeCurrencies from '@menyala/contract/office/currencies';
 import * as officeDirections from '@menyala/contract/office/directions';
 import * as officeGifts from '@menyala/contract/office/gifts';
 import * as officeLedger from '@menyala/contract/office/ledger';
+import * as officeLook from '@menyala/contract/office/look';
 import * as officeNetworks from '@menyala/contract/office/networks';
 import * as opening from '@menyala/contract/office/opening';
 import * as attention from '@menyala/contract/office/operations-inbox';
@@ -89,6 +90,7 @@ export const everyCall: Call[] = [
   opening,
   settings,
   officeStaff,
+  officeLook,
   officeTexts,
   officeStop,
   officeUsers,

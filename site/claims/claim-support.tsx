@@ -9,7 +9,10 @@ import type { LiveClaim } from './use-claim.ts';
 export function ClaimSupport({ claim: { form } }: { claim: LiveClaim }) {
   const t = useTranslations('claims');
   const links = useSupport(form);
-  if (links.mail === null && links.telegram === null) return null;
+  const phone = form.support?.phone;
+  const others = form.support?.links ?? [];
+  if (links.mail === null && links.telegram === null && phone === undefined && others.length === 0)
+    return null;
   const number = claimNumber(t, form.publicId);
   const ask = number === null ? t('supportAskUnnamed') : t('supportAsk', { number });
   return (
@@ -25,6 +28,16 @@ export function ClaimSupport({ claim: { form } }: { claim: LiveClaim }) {
           {links.telegram === null ? ask : t('supportMail')}
         </a>
       )}
+      {phone === undefined ? null : (
+        <a className={buttonClass()} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+          {phone}
+        </a>
+      )}
+      {others.map(({ title, url }) => (
+        <a key={url} className={buttonClass()} href={url} target="_blank" rel="noreferrer noopener">
+          {title}
+        </a>
+      ))}
     </p>
   );
 }

@@ -30,7 +30,14 @@ export function Document({ layout, children }: { layout: PageLayout; children: R
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
         <meta name="format-detection" content="telephone=no" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {layout.settings.icons ? (
+          <>
+            <link rel="icon" href={layout.settings.icons.tab} />
+            <link rel="apple-touch-icon" href={layout.settings.icons.touch} />
+          </>
+        ) : (
+          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        )}
         {fonts[start.payload.layout.language].map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}

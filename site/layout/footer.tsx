@@ -10,7 +10,7 @@ export function Footer() {
   const isBreak = useTechBreak(tech).active;
   // Nobody is said to be there for exchanges while there are none.
   const isBusiness = settings.exchangeAttributes !== null && !isBreak;
-  const { email, telegram } = settings.contacts;
+  const { email, telegram, phone, links = [] } = settings.contacts;
   return (
     <footer className={css['foot']}>
       <div className="wrap">
@@ -40,6 +40,18 @@ export function Footer() {
                 </a>
               </li>
             ) : null}
+            {phone ? (
+              <li>
+                <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+              </li>
+            ) : null}
+            {links.map(({ title, url }) => (
+              <li key={url}>
+                <a href={url} rel="noopener noreferrer">
+                  {title}
+                </a>
+              </li>
+            ))}
           </ul>
         </nav>
         {isBusiness ? <p>{settings.hours.text}</p> : null}

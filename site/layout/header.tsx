@@ -19,6 +19,17 @@ const sections = [
   { to: '/contest', text: 'contest' },
 ] as const;
 
+/** It usually has the name in it, so that the name is said by its text alone. */
+function Logo({ light, dark, name }: { light: string; dark: string | undefined; name: string }) {
+  if (dark === undefined) return <img src={light} alt={name} />;
+  return (
+    <>
+      <img className={css['light']} src={light} alt={name} />
+      <img className={css['dark']} src={dark} alt={name} />
+    </>
+  );
+}
+
 export function Header() {
   const t = useTranslations('layout');
   const { settings, path } = useLayout();
@@ -28,8 +39,14 @@ export function Header() {
     <header className={css['head']}>
       <div className="wrap">
         <PageLink className={css['brand']} to="/">
-          {settings.logo ? <img src={settings.logo} alt="" /> : <Mark />}
-          {settings.name}
+          {settings.logo ? (
+            <Logo light={settings.logo} dark={settings.logoDark} name={settings.name} />
+          ) : (
+            <>
+              <Mark />
+              {settings.name}
+            </>
+          )}
           <span className="visually-hidden">{t('toHome')}</span>
         </PageLink>
         <LanguageOffer />

@@ -61,6 +61,7 @@ export const office: SameKeys<typeof ru.office> = {
       transfers: 'Ledger',
       emails: 'Emails',
       settings: 'Settings',
+      look: 'Look and contacts',
       texts: 'Texts',
       catalogue: 'Exchange',
       money: 'Money',

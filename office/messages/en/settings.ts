@@ -13,10 +13,8 @@ export const settings: SameKeys<typeof ru.settings> = {
       'Somebody else has saved the settings in the meantime. They were reloaded: check them and save again.',
     markdown: 'Markdown. A changed text gets a new version.',
     textKind: { aml: 'AML and KYC policy', wallet: 'Wallet top-up rules' },
-    accentDarkened:
-      'On light pages this color is made darker, or text and buttons could not be read. This is how it will look:',
-    accentKept: 'This is how it will look:',
-    accents: { asked: 'as entered', light: 'on light pages', dark: 'on dark pages' },
+    lookMoved: 'Name, logo, color and contacts are on the page “Look and contacts”.',
+    general: 'General',
     badColour: 'A color like #0e5c4a',
     untilHint: 'Empty: until it is switched off',
     resolutionOptions: 'When the wrong amount or currency arrives',

@@ -59,6 +59,7 @@ export const office = {
       transfers: 'Проводки',
       emails: 'Письма',
       settings: 'Настройки',
+      look: 'Вид и контакты',
       texts: 'Тексты',
       catalogue: 'Обмен',
       money: 'Деньги',

@@ -3,6 +3,7 @@ import type { Category } from '@menyala/contract/site/calculator';
 import { plain, plainOrNull } from '../../platform/database/numeric.ts';
 import { noOwnTexts, type OwnTexts } from '../../platform/texts/own-texts.ts';
 import { oldAt } from '../rates/price-age.ts';
+import { type Look, noLook } from '../look/look.ts';
 import type {
   Agreement,
   Catalogue,
@@ -43,7 +44,7 @@ export function assembleCatalogue(rows: CatalogueRows): Catalogue {
     ),
     directionById: new Map(directions.map((direction) => [direction.id, direction])),
     agreements: rows.agreements.map(agreementOf),
-    settings: settingsOf(rows.settings),
+    settings: settingsOf(rows.settings, rows.look),
     isOpened: isOpened(rows),
     ownTexts: ownTextsOf(rows.ownTexts),
     stop: stopOf(rows, null),
@@ -224,9 +225,26 @@ function agreementOf(row: CatalogueRows['agreements'][number]): Agreement {
   };
 }
 
-function settingsOf(row: CatalogueRows['settings']): Settings {
+function settingsOf(row: CatalogueRows['settings'], look: CatalogueRows['look']): Settings {
   if (!row) throw new Error('The settings are missing: the seed catalogue was not filled in.');
-  return { ...(row.settings as Omit<Settings, 'version'>), version: row.version };
+  return {
+    ...(row.settings as Omit<Settings, 'version' | 'look'>),
+    version: row.version,
+    look: look ? lookOf(look) : noLook,
+  };
+}
+
+function lookOf(row: NonNullable<CatalogueRows['look']>): Look {
+  const picture = (name: string | null, width: number | null, height: number | null) =>
+    name === null || width === null || height === null ? null : { name, width, height };
+  return {
+    version: row.version,
+    phone: row.phone,
+    links: row.links as Look['links'],
+    logo: picture(row.logo, row.logo_width, row.logo_height),
+    logoDark: picture(row.logo_dark, row.dark_width, row.dark_height),
+    icons: row.icons as Look['icons'],
+  };
 }
 
 let lastOwn = { rows: '[]', texts: noOwnTexts };

@@ -13,6 +13,7 @@ import type {
 } from '@menyala/contract/site/calculator';
 import { banks, maxLengths, networkOf, sbpBanks } from '@menyala/requisites';
 import { baseOf } from '../../platform/languages.ts';
+import { pictureUrl } from '../look/look.ts';
 import type { Catalogue, Currency, CurrencyField, Direction, IconSign, Settings } from './catalogue.ts';
 import { citiesOf, isOn, newestCourse } from './directions.ts';
 import { iconUrl } from './icon-files.ts';
@@ -238,6 +239,7 @@ export function settingsView(
   facts: { demo: boolean; now: Date },
 ): SiteSettings {
   const { settings } = catalogue;
+  const { look } = settings;
   const base = baseOf(language);
   return {
     contest:
@@ -249,10 +251,17 @@ export function settingsView(
     captcha: { provider: settings.captcha.provider, siteKey: settings.captcha.siteKey },
     chat: null,
     name: settings.name[language],
-    logo: null,
+    logo: look.logo && pictureUrl(look.logo.name),
+    ...(look.logoDark && { logoDark: pictureUrl(look.logoDark.name) }),
+    ...(look.icons && { icons: { tab: pictureUrl(look.icons.tab), touch: pictureUrl(look.icons.touch) } }),
     accent: settings.accent,
     demo: facts.demo,
-    contacts: { email: settings.contactEmail, telegram: settings.contactTelegram },
+    contacts: {
+      email: settings.contactEmail,
+      telegram: settings.contactTelegram,
+      ...(look.phone !== null && { phone: look.phone }),
+      ...(look.links.length > 0 && { links: look.links }),
+    },
     hours: hoursNow(settings, facts.now, language),
     courseGraceMs: settings.courseGraceSeconds * 1000,
     agreements: newestAgreements(catalogue).map((text) => ({

@@ -44,6 +44,7 @@ async function readAll(tx: Tx, now: Date) {
     recentClaims: await readRecentClaims(tx),
     agreements: await tx.selectFrom('agreement').selectAll().orderBy('kind').orderBy('version').execute(),
     settings: await tx.selectFrom('exchange_settings').selectAll().executeTakeFirst(),
+    look: await readLook(tx),
     ownTexts: await tx.selectFrom('text_override').select(['key', 'ru', 'en']).orderBy('key').execute(),
     contest: await findNewestStarted(tx),
   };
@@ -66,6 +67,27 @@ export async function readUsed(db: Queryable, now: Date): Promise<UsedRow[]> {
       where is_active and retired_at is null and num_nonnulls(day_sum, month_sum, day_claims, month_claims) > 0
     ), ${day}, ${month}) u`.execute(db);
   return rows;
+}
+
+/** With the sizes of its logos; without their bytes. */
+function readLook(tx: Tx) {
+  return tx
+    .selectFrom('look')
+    .leftJoin('look_picture as light', 'light.name', 'look.logo')
+    .leftJoin('look_picture as dark', 'dark.name', 'look.logo_dark')
+    .select([
+      'look.version',
+      'look.phone',
+      'look.links',
+      'look.icons',
+      'light.name as logo',
+      'light.width as logo_width',
+      'light.height as logo_height',
+      'dark.name as logo_dark',
+      'dark.width as dark_width',
+      'dark.height as dark_height',
+    ])
+    .executeTakeFirst();
 }
 
 /** How often the catalogue was changed so far. */

@@ -4,6 +4,7 @@ import type { Aside, RequisitePool } from '@menyala/contract/office/requisites';
 import type { ExchangeSettings } from '@menyala/contract/office/settings';
 import type { Category } from '@menyala/contract/site/calculator';
 import type { OwnTexts } from '../../platform/texts/own-texts.ts';
+import type { Look } from '../look/look.ts';
 
 /**
  * The catalogue: everything that is exchanged, as one immutable picture in memory. Requests read it without asking
@@ -204,7 +205,7 @@ export interface Agreement {
 }
 
 /** The owner's settings without the texts, which have versions of their own. */
-export type Settings = Omit<ExchangeSettings, 'texts'> & { version: number };
+export type Settings = Omit<ExchangeSettings, 'texts'> & { version: number; look: Look };
 
 export function pairKey(fromId: number, toId: number): string {
   return `${fromId}-${toId}`;

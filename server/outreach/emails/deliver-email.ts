@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../../context.ts';
+import type { Queryable, Tx } from '../../platform/database/connection.ts';
 import { isEmail } from '../../platform/email.ts';
 import { type Mail, MailRefused, type Message } from '../../platform/mail/port.ts';
+import type { Email } from './email/email.ts';
+import { logoId } from './email/email-html.ts';
 import { renderEmail } from './email/render-email.ts';
 import { isKept, lockEmail, recordError, recordSent } from './email-queries.ts';
 import { unpackEmail } from './kept-email.ts';
@@ -21,7 +24,7 @@ export async function deliverEmail(ctx: Context, mail: Mail, emailId: number): P
     const email = await lockEmail(tx, emailId);
     if (!email) return (await isKept(tx, emailId)) ? new Error('The email is being delivered.') : null;
     if (email.sent_at || email.failed_at) return null;
-    const message = messageOf(ctx, email);
+    const message = await messageOf(ctx, tx, email);
     if (message === null) return null;
     const error = await trySending(mail, message);
     const now = ctx.clock.now();
@@ -59,7 +62,11 @@ async function trySending(mail: Mail, message: Message): Promise<Error | null> {
 type EmailRow = NonNullable<Awaited<ReturnType<typeof lockEmail>>>;
 
 /** Null where its time is over. @throws DecryptionError where the key of its proofs is not at hand */
-function messageOf(ctx: Pick<Context, 'config' | 'vault'>, row: EmailRow): Message | null {
+async function messageOf(
+  ctx: Pick<Context, 'config' | 'vault'>,
+  tx: Tx,
+  row: EmailRow,
+): Promise<Message | null> {
   const email = unpackEmail(row, ctx.vault);
   if (email === null) return null;
   const { subject, body, html } = renderEmail(email);
@@ -73,6 +80,21 @@ function messageOf(ctx: Pick<Context, 'config' | 'vault'>, row: EmailRow): Messa
     subject: sanitise(subject, 200),
     text: body,
     html,
+    pictures: await picturesOf(tx, email.settings.logo),
     language: row.locale.slice(0, 2),
   };
+}
+
+/** The logo as it was when the email was written. */
+export async function picturesOf(
+  db: Queryable,
+  logo: Email['settings']['logo'],
+): Promise<NonNullable<Message['pictures']>> {
+  if (!logo) return [];
+  const rows = await db
+    .selectFrom('look_picture')
+    .select(['type', 'bytes'])
+    .where('name', '=', logo.name)
+    .execute();
+  return rows.map(({ type, bytes }) => ({ id: logoId, type, bytes }));
 }

@@ -1,8 +1,10 @@
 import type { OfficeEmail } from '@menyala/contract/office/settings';
 import type { StaffRole } from '@menyala/contract/roles';
+import { pictureUrl } from '../../market/look/look.ts';
 import { revealable, shownTo, textShownTo } from '../../platform/sight.ts';
 import type { Vault } from '../../platform/vault/vault.ts';
-import { emailHtml } from './email/email-html.ts';
+import type { Email } from './email/email.ts';
+import { emailHtml, logoId } from './email/email-html.ts';
 import { emailText } from './email/email-text.ts';
 import { withoutProof } from './email-proofs.ts';
 import type { findEmail } from './email-queries.ts';
@@ -39,7 +41,7 @@ export function emailView(
     reveals: revealable(role, { to: { secret: 'email', value: row.recipient } }),
     subject: row.subject,
     text: email ? shown(emailText(email)) : '',
-    html: email && !isListed ? shown(emailHtml(email)) : null,
+    html: email && !isListed ? shown(htmlInOffice(email)) : null,
     createdAt: row.created_at.toISOString(),
     sentAt: row.sent_at?.toISOString() ?? null,
     error: row.error,
@@ -47,6 +49,13 @@ export function emailView(
     resend: resendOf(row, now),
     forgottenAt: row.forgotten_at?.toISOString() ?? null,
   };
+}
+
+/** The HTML with its logo by an address of ours, as the office shows it. */
+export function htmlInOffice(email: Email): string {
+  const html = emailHtml(email);
+  const { logo } = email.settings;
+  return logo ? html.replace(`cid:${logoId}`, pictureUrl(logo.name)) : html;
 }
 
 function resendOf(row: EmailRow, now: Date): OfficeEmail['resend'] {

@@ -3,6 +3,7 @@ import type { Language } from '@menyala/contract';
 import type { Context } from '../../context.ts';
 import { openMail } from '../../platform/mail/open-mail.ts';
 import { emailMessages } from '../messages/email-messages.ts';
+import { picturesOf } from './deliver-email.ts';
 import type { Email } from './email/email.ts';
 import { renderEmail } from './email/render-email.ts';
 import { emailSettings } from './email-settings.ts';
@@ -25,7 +26,9 @@ export async function sendTestEmail(
   const server = await mailServer(ctx);
   if (server === null) return { ok: false, error: emailMessages(language)('test.noServer') };
   const mail = openMail(server);
-  const { subject, body, html } = renderEmail(testEmail(ctx, language));
+  const email = testEmail(ctx, language);
+  const { subject, body, html } = renderEmail(email);
+  const pictures = await picturesOf(ctx.db, email.settings.logo);
   try {
     await mail.send({
       messageId: messageId(ctx, `test.${randomUUID()}`),
@@ -33,6 +36,7 @@ export async function sendTestEmail(
       subject,
       text: body,
       html,
+      pictures,
       language,
     });
     return { ok: true, error: null };

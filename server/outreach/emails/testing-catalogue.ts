@@ -7,6 +7,7 @@ import type {
 } from '../../market/currencies/catalogue.ts';
 import type { CatalogueKeeper } from '../../market/currencies/keeper.ts';
 import { plainPool } from '../../market/currencies/requisite-pool.ts';
+import { noLook } from '../../market/look/look.ts';
 import { noOwnTexts } from '../../platform/texts/own-texts.ts';
 
 /** The catalogue of the two currencies that the minimal context's claims are about, with their ids in its database. */
@@ -90,6 +91,7 @@ export function smallCatalogue(ids: { from: number; to: number; direction: numbe
     settings: {
       name: { ru: 'Меняла', en: 'Menyala' },
       accent: null,
+      look: noLook,
       usePublicId: true,
       contactEmail: 'help@exchange.example',
       contactTelegram: null,

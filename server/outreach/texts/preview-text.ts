@@ -19,6 +19,7 @@ import { renderEmail } from '../emails/email/render-email.ts';
 import { cardEmailKinds, type EmailKind, needsCloserLook } from '../emails/email-kinds.ts';
 import { withoutProof } from '../emails/email-proofs.ts';
 import { emailSettings, supportText } from '../emails/email-settings.ts';
+import { htmlInOffice } from '../emails/email-views.ts';
 import { factsOfClaim } from '../emails/facts-of-claim.ts';
 import { findMovedClaims } from '../emails/moved-claims.ts';
 import { reserveEmail } from '../emails/reserve-email.ts';
@@ -49,9 +50,9 @@ export async function previewText(ctx: Context, key: string, draft: Draft, role:
     language,
     mayRead: mayDo('emails.see', role),
   });
-  const { subject, body, html } = renderEmail(email);
+  const { subject, body } = renderEmail(email);
   const shown = (rendered: string) => textShownTo(role, withoutProof(rendered));
-  return { subject: shown(subject), text: shown(body), html: shown(html), ...from };
+  return { subject: shown(subject), text: shown(body), html: shown(htmlInOffice(email)), ...from };
 }
 
 function withDraft(own: OwnTexts, key: string, draft: Omit<Draft, 'language'>): OwnTexts {

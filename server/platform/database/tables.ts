@@ -524,6 +524,16 @@ export interface LedgerWatermarkTable {
   at: Date;
 }
 
+export interface LookTable {
+  id: string;
+  version: Generated<number>;
+  phone: string | null;
+  links: JsonColumn;
+  logo: string | null;
+  logo_dark: string | null;
+  icons: JsonColumn | null;
+}
+
 export interface LookPictureTable {
   name: string;
   type: string;
@@ -1036,6 +1046,7 @@ export interface Tables {
   ledger_check: LedgerCheckTable;
   ledger_tx: LedgerTxTable;
   ledger_watermark: LedgerWatermarkTable;
+  look: LookTable;
   look_picture: LookPictureTable;
   mail_watch: MailWatchTable;
   network: NetworkTable;

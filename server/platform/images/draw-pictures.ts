@@ -42,6 +42,32 @@ export async function drawIllustration(
 }
 
 /**
+ * The exchange's logo, drawn anew as a small PNG.
+ * @throws Refusal `validation` on `file`, `unreadable_picture`, `logo_too_small`; `busy`
+ */
+export async function drawLogo(
+  sent: Sent,
+  type: PictureType,
+  visitor: string,
+): Promise<Pick<Drawing, 'bytes' | 'width' | 'height'>> {
+  const drawn = await drawInWorker({ sent, type, as: 'logo' }, visitor);
+  if (drawn === 'gone') throw new Refusal('busy');
+  if (drawn === 'too_small') return refuseFields({ file: [{ code: 'logo_too_small' }] });
+  return drawn === 'unreadable' ? refuseFields({ file: [{ code: 'unreadable_picture' }] }) : drawn;
+}
+
+/** An icon of a logo that was drawn before. @throws Refusal `busy` */
+export async function drawAppIcon(
+  logo: Buffer,
+  appIcon: { side: number; isOpaque: boolean },
+  visitor: string,
+): Promise<Buffer> {
+  const drawn = await drawInWorker({ sent: logo, type: 'image/png', as: 'app_icon', appIcon }, visitor);
+  if (typeof drawn === 'string') throw new Refusal('busy');
+  return Buffer.from(drawn.bytes);
+}
+
+/**
  * A receipt drawn anew: upright, of at most `mostReceiptPixels`, and with nothing of the file but its pixels. Places, cameras,
  * previews, and whatever was hidden behind the picture are gone.
  *

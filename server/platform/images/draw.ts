@@ -29,13 +29,19 @@ const encoders = {
 const largestPng = 2 * 1024 * 1024;
 
 /** Draws a picture anew from its pixels. Runs in the drawing process, and nowhere else. */
-export async function draw({ sent, type, as }: Order): Promise<Answer> {
+export async function draw({ sent, type, as, appIcon }: Order): Promise<Answer> {
   const bytes = await bytesOf(sent).catch(() => null);
   if (!bytes) return 'gone';
   try {
     const picture = await openPicture(bytes, type);
     if (!picture) return 'unreadable';
     if (as === 'receipt') return withoutHashes(await receipt(picture, type));
+    if (as === 'logo')
+      return Math.min(picture.width, picture.height) < leastLogo
+        ? 'too_small'
+        : withoutHashes(await logo(picture.drawing));
+    if (as === 'app_icon')
+      return withoutHashes(await appIconOf(picture.drawing, appIcon ?? { side: 32, isOpaque: false }));
     if (as === 'illustration') return withoutHashes(await illustration(picture.drawing, illustrationSide));
     if (as === 'icon') return withoutHashes(await illustration(picture.drawing, iconSide));
     if (Math.min(...drawnSides(picture)) < leastSide) return 'too_small';
@@ -87,6 +93,30 @@ function illustration(drawing: Sharp, side: number): Promise<Drawn> {
   );
 }
 
+/** As high as a header needs on a sharp screen. PNG, which every mailbox shows. */
+function logo(drawing: Sharp): Promise<Drawn> {
+  return encoded(
+    drawing
+      .resize({ ...largestLogo, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .png({ compressionLevel: 9, palette: true, quality: 95 }),
+    'image/png',
+  );
+}
+
+function appIconOf(drawing: Sharp, { side, isOpaque }: NonNullable<Order['appIcon']>): Promise<Drawn> {
+  const inner = isOpaque ? Math.round(side * 0.8) : side;
+  const edge = Math.floor((side - inner) / 2);
+  const rest = side - inner - edge;
+  const ground = { r: 255, g: 255, b: 255, alpha: isOpaque ? 1 : 0 };
+  const drawn = drawing
+    .resize({ width: inner, height: inner, fit: 'contain', background: ground })
+    .extend({ top: edge, left: edge, bottom: rest, right: rest, background: ground })
+    .toColourspace('srgb');
+  const filled = isOpaque ? drawn.flatten({ background: '#fff' }) : drawn;
+  return encoded(filled.png({ compressionLevel: 9 }), 'image/png');
+}
+
 async function photo(drawing: Sharp): Promise<Drawing> {
   const drawn = await encoded(
     drawing
@@ -124,6 +154,9 @@ const longestSide = 2400;
 const mostReceiptPixels = longestSide * longestSide;
 /** Of a picture that stands on a page of the site: twice what it takes there, for the screens of telephones. */
 const illustrationSide = 960;
+const largestLogo = { width: 640, height: 160 };
+/** Pixels of a logo's shorter side, at least. */
+const leastLogo = 24;
 /** Three times as large as the largest that is shown. */
 const iconSide = 144;
 /** Pixels of a photo's shorter side, at least: below it nobody can read a card. */

@@ -5,7 +5,9 @@ import type { PictureType } from './sniff-picture.ts';
 export interface Order {
   sent: Sent;
   type: PictureType;
-  as: 'receipt' | 'photo' | 'illustration' | 'icon';
+  as: 'receipt' | 'photo' | 'illustration' | 'icon' | 'logo' | 'app_icon';
+  /** Of an icon of the exchange: how large, and whether phones cut its corners, so that nothing of it may be see-through. */
+  appIcon?: { side: number; isOpaque: boolean };
 }
 
 export interface Drawing {

@@ -38,6 +38,8 @@ export interface Message {
   subject: string;
   text: string;
   html?: string;
+  /** Pictures that the HTML shows, by their ids in it. */
+  pictures?: { id: string; type: string; bytes: Buffer }[];
   language: string;
 }
 

@@ -14,7 +14,7 @@ export function smtpMail(server: MailServer): Mail {
   });
   return {
     delivers: true,
-    async send({ messageId, to, subject, text, html, language }) {
+    async send({ messageId, to, subject, text, html, pictures = [], language }) {
       try {
         await transport.sendMail({
           from: server.from,
@@ -22,6 +22,15 @@ export function smtpMail(server: MailServer): Mail {
           subject,
           text,
           ...(html !== undefined && { html }),
+          ...(pictures.length > 0 && {
+            attachments: pictures.map(({ id, type, bytes }) => ({
+              cid: id,
+              content: bytes,
+              contentType: type,
+              contentDisposition: 'inline' as const,
+              filename: 'logo.png',
+            })),
+          }),
           messageId,
           headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
         });

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
+import { ico, letterPng } from '../../market/look/letter-icon.ts';
+import type { Queryable } from '../../platform/database/connection.ts';
 import type { SiteBuild } from './site-build.ts';
 import { robotsTxt, sitemapIndex, sitemapLocales, sitemapOf } from './sitemap.ts';
 
@@ -34,17 +36,49 @@ export function brandRoutes(app: FastifyInstance, ctx: Context, { files }: Pick<
       .type('text/css; charset=utf-8')
       .send(themeCss(ctx.catalogue.current().settings.accent)),
   );
-  for (const name of ['favicon.svg', 'favicon.ico']) {
+  app.get<{ Params: { name: string } }>('/look/:name', { config }, async ({ params }, reply) => {
+    const picture = /^[0-9a-f]{24}\.(png|svg)$/.test(params.name)
+      ? await findPicture(ctx.db, params.name)
+      : undefined;
+    if (!picture) return reply.callNotFound();
+    // Its name is the hash of what it shows.
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .type(picture.type)
+      .send(picture.bytes);
+  });
+  for (const [path, icon] of Object.entries(iconPaths)) {
     // A build that brings its own is served by its own route.
-    if (files.has(name)) continue;
-    app.get(`/${name}`, { config }, (_request, reply) =>
-      reply
-        .header('cache-control', 'public, max-age=86400')
-        .type('image/svg+xml')
-        .send(files.get('favicon.svg')?.body.identity ?? favicon),
-    );
+    if (files.has(path)) continue;
+    app.get(`/${path}`, { config }, async (_request, reply) => {
+      const { icons } = ctx.catalogue.current().settings.look;
+      const picture = icons && (await findPicture(ctx.db, icons[icon]));
+      reply.header('cache-control', icons ? 'public, max-age=300' : 'public, max-age=86400');
+      if (picture)
+        return path.endsWith('.ico')
+          ? reply.type('image/x-icon').send(ico(picture.bytes))
+          : reply.type(picture.type).send(picture.bytes);
+      if (path.startsWith('favicon'))
+        return reply.type('image/svg+xml').send(files.get('favicon.svg')?.body.identity ?? favicon);
+      const usual = letterPng('M', usualAccent, { side: sides[icon], isSquare: icon === 'touch' });
+      return reply.type('image/png').send(usual);
+    });
   }
 }
+
+/** What browsers and phones ask for by themselves, by which icon it is. */
+const iconPaths = {
+  'favicon.svg': 'tab',
+  'favicon.ico': 'small',
+  'apple-touch-icon.png': 'touch',
+  'icon-192.png': 'middle',
+  'icon-512.png': 'large',
+} as const;
+const sides = { tab: 64, small: 32, touch: 180, middle: 192, large: 512 };
+const usualAccent = '#0e5c4a';
+
+const findPicture = (db: Queryable, name: string) =>
+  db.selectFrom('look_picture').select(['type', 'bytes']).where('name', '=', name).executeTakeFirst();
 
 const colour = /^#[0-9a-f]{6}$/i;
 

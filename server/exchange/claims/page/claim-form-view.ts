@@ -68,7 +68,12 @@ export async function showClaimForm(
     promocode: promocodeView(claim, language),
     bonus: await pointsOf(ctx, claim),
     repeat: { fromPs: claim.fromId, toPs: claim.toId },
-    support: { email: settings.contactEmail, telegram: settings.contactTelegram },
+    support: {
+      email: settings.contactEmail,
+      telegram: settings.contactTelegram,
+      ...(settings.look.phone !== null && { phone: settings.look.phone }),
+      ...(settings.look.links.length > 0 && { links: settings.look.links }),
+    },
   };
 }
 

@@ -29,7 +29,7 @@ ${darkSheet(palette)}
 <tr><td align="center" style="padding: 20px 10px 32px;">
 ${forOutlook('<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td>')}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width: 600px; margin: 0 auto;">
-<tr><td ${paint({ ink: 'accent' }, `padding: 4px 22px 14px; ${font} font-size: 18px; line-height: 24px; font-weight: 600;`)}>${email.settings.name}</td></tr>
+<tr><td ${paint({ ink: 'accent' }, `padding: 4px 22px 14px; ${font} font-size: 18px; line-height: 24px; font-weight: 600;`)}>${brand(email.settings)}</td></tr>
 <tr><td align="left" ${paint({ on: 'raised', edge: 'line', ink: 'ink' }, `padding: 24px 21px 26px; border: 1px solid; border-radius: 8px; ${font} font-size: 16px; line-height: 25px;`)}>
 ${head(email, paint)}
 ${body(email, write)}
@@ -42,6 +42,17 @@ ${forOutlook('</td></tr></table>')}
 </body>
 </html>
 `.source;
+}
+
+/** By which the picture that comes with the email is known in it. */
+export const logoId = 'logo@menyala';
+
+/** The logo, as high as a line of the header; mailboxes that show no pictures show the name. */
+function brand({ name, logo }: Email['settings']): Markup | string {
+  if (!logo) return name;
+  const height = Math.min(40, logo.height);
+  const width = Math.min(280, Math.round((logo.width * height) / logo.height));
+  return html`<img src="cid:${logoId}" alt="${name}" width="${String(width)}" height="${String(height)}" style="display: block; border: 0;">`;
 }
 
 const font = "font-family: -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif;";

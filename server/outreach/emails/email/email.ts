@@ -10,7 +10,12 @@ export type Tone = 'warning' | 'accent' | 'positive' | 'danger' | 'neutral';
 export interface Email {
   language: Language;
   /** Who writes. The accent is the owner's colour, "#0e5c4a"; null where there is none. */
-  settings: { name: string; accent: string | null };
+  settings: {
+    name: string;
+    accent: string | null;
+    /** A picture of `look_picture`; it comes within the email. Nothing where there is none. */
+    logo?: { name: string; width: number; height: number };
+  };
   subject: string;
   /** What mailboxes show after the subject, before the email is opened. */
   preheader: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accentOf } from './accent.ts';
+import { accentOf } from '../../../platform/accent.ts';
 import { type Colour, darkSheet, painter, paletteOf } from './paint.ts';
 
 /** Contrast of two colours by WCAG 2.2, from 1 to 21. */

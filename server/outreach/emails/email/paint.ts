@@ -1,4 +1,4 @@
-import { accentOf } from './accent.ts';
+import { accentOf } from '../../../platform/accent.ts';
 import { Markup } from './markup.ts';
 
 /** The colours of design/tokens.css, light and dark; emails cannot read custom properties. */

@@ -273,6 +273,18 @@ create table look_picture (
   made_at timestamptz not null
 );
 
+-- How the exchange looks beside its name and colour, which the settings have; no row while nothing was set.
+create table look (
+  id text primary key check (id = 'exchange'),
+  version int not null default 0,
+  phone text,
+  links jsonb not null,
+  logo text references look_picture,
+  logo_dark text references look_picture,
+  -- Names of the pictures, by what they are for.
+  icons jsonb
+);
+
 -- What owners say in their own words: ICU by the path of the program's text; null where the program's is said. A row stays when
 -- it is reset, so that its version tells who was faster.
 create table text_override (
@@ -296,7 +308,7 @@ end $$;
 do $$
 declare name text;
 begin
-  foreach name in array array['network','city','price','entry','currency','currency_city','currency_field','requisite','direction','course','stop','exchange_settings','agreement','text_override'] loop
+  foreach name in array array['network','city','price','entry','currency','currency_city','currency_field','requisite','direction','course','stop','exchange_settings','agreement','text_override','look'] loop
     execute format('create trigger %I_changed after insert or update or delete on %I for each statement execute function catalogue_changed()', name, name);
   end loop;
 end $$;
