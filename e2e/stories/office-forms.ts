@@ -4,7 +4,6 @@ import { exampleFor } from '@menyala/requisites';
 import type { Page } from '@playwright/test';
 import { holds } from '../customer/holds.ts';
 import { choose, input, save } from '../office/office-form.ts';
-import { saveSettings } from '../office/save-settings.ts';
 import { test } from '../test.ts';
 import { officeTexts, saying } from '../texts.ts';
 
@@ -174,15 +173,20 @@ test('an owner gives the exchange a name, a logo and a colour, and the site and 
     await page.locator('[name="links.0.url"]').fill('https://wa.me/79990000000');
     await save.click();
     await page.getByText(look.saved).waitFor();
-    await page.locator('[name="logo-light"]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: smallLogo });
+    await page
+      .locator('[name="logo-light"]')
+      .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: smallLogo });
     await page.locator('.look__ground--light img').waitFor();
-    const visitor = await people.visitor({ language: 'en' });
+    const visitor = await people.customer({ language: 'en' });
     await visitor.goto('/en');
     await visitor.getByRole('banner').getByRole('img', { name: 'Northern Exchange' }).waitFor();
     await visitor.getByRole('link', { name: 'WhatsApp' }).waitFor();
     await page.goto('/office/texts/claims.accept');
     await page.locator('details.text').first().click();
-    await page.getByRole('button', { name: officeTexts('en').texts.preview.en }).first().click();
+    await page
+      .getByRole('button', { name: officeTexts('en').texts.preview.en })
+      .first()
+      .click();
     await page.frameLocator('.email__frame').getByRole('img', { name: 'Northern Exchange' }).waitFor();
     await page.goto('/office/look');
     await page.getByRole('button', { name: look.removeLogo }).click();
@@ -200,7 +204,11 @@ test('an owner says an email in their own words, first with a mistake, and takes
 }, async ({ people }) => {
   const { texts } = officeTexts('en');
   const page = await people.staff({ language: 'en' }, '/office/texts/claims.create');
-  const text = page.locator('details.text').filter({ hasText: 'We are waiting for' }).or(page.locator('details.text').filter({ hasText: '{until}' })).first();
+  const text = page
+    .locator('details.text')
+    .filter({ hasText: 'We are waiting for' })
+    .or(page.locator('details.text').filter({ hasText: '{until}' }))
+    .first();
   await text.locator('summary').click();
   const words = text.locator('textarea[lang="en"]');
   await words.fill('Please pay before {deadline}.');
@@ -209,7 +217,7 @@ test('an owner says an email in their own words, first with a mistake, and takes
   await text.getByText('there is no placeholder {deadline} here').waitFor();
   await words.fill('Please pay before {until}, and not a minute later.');
   await text.getByRole('button', { name: texts.preview.en }).click();
-  await text.frameLocator('iframe').getByText('and not a minute later').first().waitFor();
+  await text.frameLocator('iframe').locator('p', { hasText: 'and not a minute later' }).waitFor();
   await text.getByRole('button', { name: texts.save }).click();
   await page.getByText(texts.saved).waitFor();
   await text.getByText(texts.isOwn, { exact: true }).waitFor();

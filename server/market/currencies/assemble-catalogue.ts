@@ -2,8 +2,8 @@ import type { OutsideHours } from '@menyala/contract/office/directions';
 import type { Category } from '@menyala/contract/site/calculator';
 import { plain, plainOrNull } from '../../platform/database/numeric.ts';
 import { noOwnTexts, type OwnTexts } from '../../platform/texts/own-texts.ts';
-import { oldAt } from '../rates/price-age.ts';
 import { type Look, noLook } from '../look/look.ts';
+import { oldAt } from '../rates/price-age.ts';
 import type {
   Agreement,
   Catalogue,
