@@ -30,14 +30,15 @@ export function ApprovalCard({ approval, isAlone = false }: Props): JSX.Element 
   const [action, setAction] = useState<ApprovalAction>();
   const { title, means, status, askedBy, askedAt, decidedBy, decidedAt, reason, page, may } = approval;
   return (
-    <section className="card ap" {...(isAlone ? { 'aria-label': title } : { 'aria-labelledby': id })}>
+    <section className="ap" {...(isAlone ? { 'aria-label': title } : { 'aria-labelledby': id })}>
       {!isAlone && (
-        <h3 id={id}>
+        <h3 id={id} className="ap__title">
           <Link to={`/approvals/${approval.id}`}>{title}</Link>
         </h3>
       )}
-      <p>
-        <StatusTag status={status} /> <b>{means}</b>
+      <p className="ap__means">
+        <StatusTag status={status} />
+        <b>{means}</b>
       </p>
       <p className="hint">
         {t('approvals.askedBy', { who: askedBy, time: moment(askedAt) })}

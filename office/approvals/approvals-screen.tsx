@@ -54,7 +54,9 @@ function All(): JSX.Element {
       <ScreenTitle text={t('approvals.title')} count={open.data?.total} />
       <p className="hint ap__lead">{t('approvals.lead')}</p>
       <section aria-labelledby="ap-open">
-        <h2 id="ap-open">{t('approvals.open')}</h2>
+        <h2 id="ap-open" className="page__part">
+          {t('approvals.open')}
+        </h2>
         {open.data === undefined ? (
           <Loading error={open.error} />
         ) : open.data.items.length === 0 ? (
@@ -64,7 +66,9 @@ function All(): JSX.Element {
         )}
       </section>
       <section aria-labelledby="ap-past">
-        <h2 id="ap-past">{t('approvals.past')}</h2>
+        <h2 id="ap-past" className="page__part">
+          {t('approvals.past')}
+        </h2>
         {past.data === undefined ? <Loading error={past.error} /> : <Past items={past.data.items} />}
       </section>
       <PolicyCard />

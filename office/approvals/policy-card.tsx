@@ -3,12 +3,14 @@ import {
   editApprovalPolicy,
   type showApprovalPolicy,
 } from '@menyala/contract/office/approvals';
+import { sumText } from '@menyala/money';
 import { type JSX, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ActionDialog } from '../actions/action-dialog.tsx';
 import { useRead } from '../api/read.ts';
 import { Fact } from '../design/fact.tsx';
 import { Icon } from '../design/icon.tsx';
+import { useFormatLocale } from '../messages/use-language.ts';
 import { useStaff } from '../staff/session.ts';
 import { useMay } from '../staff/use-may.ts';
 
@@ -17,11 +19,14 @@ export function PolicyCard(): JSX.Element | null {
   const t = useTranslations();
   const { data } = useRead<typeof showApprovalPolicy>('/office/api/approval-policy');
   const mayEdit = useMay()<typeof editApprovalPolicy>('PUT', '/office/api/approval-policy');
+  const locale = useFormatLocale();
   const [isOpen, setOpen] = useState(false);
   if (data === undefined) return null;
   return (
-    <section className="card ap" aria-labelledby="ap-policy">
-      <h2 id="ap-policy">{t('approvals.policy')}</h2>
+    <section className="ap" aria-labelledby="ap-policy">
+      <h2 id="ap-policy" className="ap__title">
+        {t('approvals.policy')}
+      </h2>
       {!data.isGuarded && (
         <p className="note note--warning">
           <Icon name="warning" />
@@ -29,11 +34,11 @@ export function PolicyCard(): JSX.Element | null {
         </p>
       )}
       <p>{t('approvals.always')}</p>
-      <dl className="facts__list">
-        <Fact name={t('approvals.payoutAbove')}>{data.payoutAbove}</Fact>
-        <Fact name={t('approvals.withdrawalAbove')}>{data.withdrawalAbove}</Fact>
-        <Fact name={t('approvals.reserveOutAbove')}>{data.reserveOutAbove}</Fact>
-        <Fact name={t('approvals.leastMargin')}>{data.leastMargin}</Fact>
+      <dl className="ap__rules">
+        <Fact name={t('approvals.payoutAbove')}>{sumText(data.payoutAbove, locale, 'USD')}</Fact>
+        <Fact name={t('approvals.withdrawalAbove')}>{sumText(data.withdrawalAbove, locale, 'USD')}</Fact>
+        <Fact name={t('approvals.reserveOutAbove')}>{sumText(data.reserveOutAbove, locale, 'USD')}</Fact>
+        <Fact name={t('approvals.leastMargin')}>{data.leastMargin} %</Fact>
         <Fact name={t('approvals.delayMinutes')}>{t('approvals.minutes', { count: data.delayMinutes })}</Fact>
       </dl>
       {mayEdit && (
