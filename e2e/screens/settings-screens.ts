@@ -17,6 +17,9 @@ export async function settingsScreens(people: People, language: Language): Promi
   const { id: directionId } = await backOffice.direction('BTC', 'SBERRUB');
   const texts = officeTexts(language);
   return [
+    at('look', '/look'),
+    at('texts', '/texts'),
+    at('texts-one', '/texts/claims.create'),
     at('directions', '/directions'),
     at('direction-add', '/directions/create'),
     at('direction-matrix', '/directions/matrix'),
