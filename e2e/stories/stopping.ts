@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { timeIn } from '@menyala/contract/hours';
+import { open } from '../customer/go.ts';
+import { saveSettings } from '../office/save-settings.ts';
+import { test } from '../test.ts';
+import { officeTexts, saying, siteTexts } from '../texts.ts';
+
+/** The exchange takes no orders for a while: stopped by hand, or closed by its hours. */
+test('an owner stops the whole exchange, an open page says so at once, and goes on when it is started again (en)', {
+  tag: '@alone',
+}, async ({ people }) => {
+  const { stop } = officeTexts('en');
+  const site = siteTexts('en');
+  const page = await people.customer({ language: 'en' });
+  await open(page, 'en', '/?cur_from=BTC&cur_to=SBERRUB');
+  const go = page.getByRole('button', { name: site.exchange.go });
+  assert.equal(await go.isEnabled(), true);
+  const office = await people.staff({ language: 'en' }, '/office/directions');
+  try {
+    await office.getByRole('button', { name: stop.all, exact: true }).click();
+    const dialog = office.getByRole('dialog');
+    await dialog.getByLabel(saying(stop.reason)).last().fill('We change banks.');
+    await dialog.getByRole('button', { name: stop.all, exact: true }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByText(site.layout.stopped).first().waitFor({ timeout: 2_000 });
+    await page.getByText('We change banks.').first().waitFor();
+    assert.equal(await go.isEnabled(), false);
+    await office.getByText(stop.stopped, { exact: true }).waitFor();
+    await open(page, 'en', '/exchange/BTC-SBERRUB');
+    await page.getByText('We change banks.').first().waitFor();
+  } finally {
+    await office.getByRole('button', { name: stop.resume, exact: true }).first().click();
+    await office.getByRole('dialog').getByRole('button', { name: stop.resume, exact: true }).click();
+    await office.getByRole('dialog').waitFor({ state: 'hidden' });
+  }
+  await page.getByText('We change banks.').first().waitFor({ state: 'hidden', timeout: 2_000 });
+  assert.equal(await go.isEnabled(), true);
+});
+
+test('an owner sets hours that are over, and refuses orders outside of them in one direction (en)', {
+  tag: '@alone',
+}, async ({ app, people }) => {
+  const { backOffice } = app;
+  const { hours, offer } = officeTexts('en');
+  const before = (await backOffice.settings()).hours;
+  const { id } = await backOffice.direction('BTC', 'SBERRUB');
+  const hour = 60 * 60_000;
+  const clock = (ahead: number) => timeIn('Europe/Moscow', Date.now() + ahead * hour);
+  const office = await people.staff({ language: 'en' }, '/office/settings');
+  try {
+    const monday = office.getByRole('group', { name: hours.days.d0, exact: true });
+    await monday.getByRole('textbox').first().fill(clock(2));
+    await monday.getByRole('textbox').last().fill(clock(4));
+    await office.getByRole('button', { name: hours.sameAll, exact: true }).click();
+    await office.getByText(/It is closed now and opens .* at \d\d:\d\d Moscow time/).waitFor();
+    await saveSettings(office, 'en');
+    const { week } = (await backOffice.settings()).hours;
+    assert.deepEqual(week[6], [{ from: clock(2), to: clock(4) }]);
+
+    const page = await people.customer({ language: 'en' });
+    await open(page, 'en', '/?cur_from=BTC&cur_to=SBERRUB');
+    await page.getByText(/Operators are away now.* we will complete it when we open/).waitFor();
+
+    await office.goto(`/office/directions/${id}`);
+    await office.getByLabel(offer.outside).click();
+    await office.getByRole('option', { name: offer.outsideHours.refuse, exact: true }).click();
+    await office.getByRole('button', { name: officeTexts('en').office.save, exact: true }).click();
+    await office.getByText(offer.mend.hours).waitFor();
+    await page
+      .getByText(/We are closed now and open .* at \d\d:\d\d Moscow time/)
+      .first()
+      .waitFor();
+    assert.equal(await page.getByRole('button', { name: siteTexts('en').exchange.go }).isEnabled(), false);
+  } finally {
+    await backOffice.changeSettings({ hours: before });
+    await backOffice.changeDirection('BTC', 'SBERRUB', { outsideHours: 'notice' });
+  }
+});
