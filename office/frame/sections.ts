@@ -66,10 +66,7 @@ export const sections: readonly Section[] = [
       { path: '/transfers', text: 'office.menu.transfers' },
     ],
   },
-  {
-    text: 'office.menu.emails',
-    tabs: [{ path: '/emails', text: 'office.menu.emails', waiting: ['mail_down', 'emails_failed'] }],
-  },
+  single('/emails', 'office.menu.emails'),
   {
     text: 'office.menu.settings',
     tabs: [
@@ -77,7 +74,7 @@ export const sections: readonly Section[] = [
       { path: '/staff', text: 'office.menu.staff' },
       { path: '/roles', text: 'office.menu.roles' },
       { path: '/look', text: 'office.menu.look' },
-      { path: '/texts', text: 'office.menu.texts', waiting: ['texts_unfit'] },
+      { path: '/texts', text: 'office.menu.texts' },
       { path: '/audit', text: 'office.menu.audit' },
     ],
   },

@@ -62,6 +62,7 @@ const shared = [
   'programme',
   'reserve',
   'owner',
+  'staff',
   'page_statuses',
   'page_sentences',
   'page_events',

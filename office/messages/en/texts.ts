@@ -34,6 +34,7 @@ export const texts: SameKeys<typeof inRussian> = {
       programme: 'Shared by emails to partners',
       reserve: 'Back in reserve',
       owner: 'Shared by emails to owners',
+      staff: 'Emails to staff',
       page_statuses: 'Statuses',
       page_sentences: 'Sentences beside the statuses',
       page_events: 'Events of the history',

@@ -31,6 +31,7 @@ export const texts = {
       programme: 'Общее для писем партнёрам',
       reserve: 'Резерв снова есть',
       owner: 'Общее для писем владельцам',
+      staff: 'Письма сотрудникам',
       page_statuses: 'Статусы',
       page_sentences: 'Пояснения к статусам',
       page_events: 'События истории',

@@ -99,7 +99,8 @@ async function emailOf(ctx: Context, group: string, told: Told): Promise<{ email
     };
     return { email: reserveEmail(facts, language, own), from: madeUp };
   }
-  if (section === 'owner') return { email: ownersEmail(writer.settings, told), from: madeUp };
+  if (section === 'owner' || section === 'staff')
+    return { email: ownersEmail(writer.settings, told), from: madeUp };
   const { facts, from } = await claimFacts(ctx, isKind(kind) ? kind : 'create', told);
   return { email: claimEmail(facts, language, own), from };
 }
