@@ -1,3 +1,4 @@
+import { isZone, timeIn } from '@menyala/contract/hours';
 import type { editCity, OfficeCity } from '@menyala/contract/office/cities';
 import { required, useRecordContext } from 'ra-core';
 import { AutocompleteInput, Create, SimpleForm, TextInput } from 'ra-ui-materialui';
@@ -9,7 +10,7 @@ import { EndOfLife } from '../catalogue/end-of-life.tsx';
 import { FormPart } from '../catalogue/form-part.tsx';
 import { WordsInputs } from '../catalogue/words-inputs.tsx';
 import { ScreenTitle } from '../frame/screen-title.tsx';
-import { useFormatLocale, useLanguage } from '../messages/use-language.ts';
+import { useLanguage } from '../messages/use-language.ts';
 import { useMay } from '../staff/use-may.ts';
 
 /** A city: its names and its time zone. */
@@ -44,9 +45,9 @@ const zones = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])].map((
 
 function CityInputs({ isNew = false }: { isNew?: boolean }): JSX.Element {
   const t = useTranslations();
-  const locale = useFormatLocale();
   const zone: unknown = useWatch({ name: 'zone' });
-  const now = timeIn(zone, locale);
+  // What the clocks there say.
+  const now = typeof zone === 'string' && isZone(zone) ? timeIn(zone, Date.now()) : null;
   return (
     <FormPart title={t('currencies.what')}>
       {isNew && (
@@ -66,16 +67,6 @@ function CityInputs({ isNew = false }: { isNew?: boolean }): JSX.Element {
       />
     </FormPart>
   );
-}
-
-/** What the clocks there say. */
-function timeIn(zone: unknown, locale: string): string | null {
-  if (typeof zone !== 'string' || zone === '') return null;
-  try {
-    return new Date().toLocaleTimeString(locale, { timeZone: zone, hour: '2-digit', minute: '2-digit' });
-  } catch {
-    return null;
-  }
 }
 
 function CityTitle(): JSX.Element {

@@ -197,7 +197,7 @@ export const catalogue: SameKeys<typeof ru.catalogue> = {
         networkName: 'Network',
         cities: 'Cities',
         priceAsset: 'Asset of the price',
-        sign: 'Letters or drawing',
+        sign: 'Sign or drawing',
         tint: 'Color',
         name: 'Name',
         ticker: 'Ticker',

@@ -107,7 +107,7 @@ export const currencyForms: SameKeys<typeof ruForms> = {
       code: 'Code',
       category: 'Type',
       keywords: 'Words for the search',
-      sign: 'Letters or drawing',
+      sign: 'Sign or drawing',
       tint: 'Color',
       currencies: 'Currencies',
     },

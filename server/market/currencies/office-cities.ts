@@ -1,3 +1,4 @@
+import { isZone } from '@menyala/contract/hours';
 import type { CityEdit, OfficeCity } from '@menyala/contract/office/cities';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
@@ -156,15 +157,4 @@ function wrongInCity({ name, zone }: CityEdit): FieldErrors {
     ...wrongWords('name', name, { most: 80, isRequired: true }),
     ...(isZone(zone) ? {} : { zone: [{ code: 'bad_zone' }] }),
   };
-}
-
-/** A zone with a place in its name, or UTC: an offset knows no summer. */
-export function isZone(zone: string): boolean {
-  if (zone !== 'UTC' && !/^[A-Za-z]+(?:\/[A-Za-z0-9_+-]+)+$/.test(zone)) return false;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -127,8 +127,8 @@ export const account: KnownField = {
   kind: 'iban',
   label: { ru: 'Номер счёта (IBAN)', en: 'Account number (IBAN)' },
   hint: {
-    ru: 'Две буквы страны и дальше без пропусков. Мы проверим контрольные цифры.',
-    en: 'It begins with two letters of the country. We check its control digits.',
+    ru: 'Начинается с кода страны. Мы проверим контрольные цифры.',
+    en: 'It begins with the code of a country. We check its control digits.',
   },
   example: exampleFor('iban'),
 };
