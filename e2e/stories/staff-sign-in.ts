@@ -20,7 +20,8 @@ async function typeCode(page: Page, language: 'ru' | 'en', code: string): Promis
   await page.getByRole('button', { name: office.login.submit, exact: true }).click();
 }
 
-const seesClaims = (page: Page) => page.waitForURL(/\/office\/claims/);
+/** An owner who has not opened the exchange yet begins with the first steps. */
+const seesOffice = (page: Page) => page.waitForURL(/\/office\/opening/);
 
 /** A real exchange of its own, since in the demo a password is enough. */
 test('the first sign-in of a real exchange sets up two steps; a recovery code works once; a reset begins anew (ru, en)', async ({
@@ -30,27 +31,27 @@ test('the first sign-in of a real exchange sets up two steps; a recovery code wo
   const page = await people.customer({ language: 'ru', width: 390 });
   await typePassword(page, 'ru', owner.password);
   const { secret, codes } = await setUp(page, 'ru');
-  await seesClaims(page);
+  await seesOffice(page);
 
   // Again, with a code of the app: the next one, since each counts once.
   const { logout } = officeTexts('ru').office;
   await page.getByRole('button', { name: logout }).click();
   await typePassword(page, 'ru', owner.password);
   await typeCode(page, 'ru', oneTimeCode(secret, { periodsLater: 1 }));
-  await seesClaims(page);
+  await seesOffice(page);
 
   // Elsewhere, without the phone; the code that was used is refused, the next one is taken.
   const [used = '', next = ''] = codes;
   const other = await people.customer({ language: 'en' });
   await typePassword(other, 'en', owner.password);
   await typeCode(other, 'en', used);
-  await seesClaims(other);
+  await seesOffice(other);
   const third = await people.customer({ language: 'en' });
   await typePassword(third, 'en', owner.password);
   await typeCode(third, 'en', used);
   await third.getByRole('alert').filter({ hasText: /\w/ }).waitFor();
   await typeCode(third, 'en', next);
-  await seesClaims(third);
+  await seesOffice(third);
 
   // Their sessions, and the end of one of them.
   const { signIn, office } = officeTexts('en');
@@ -73,6 +74,6 @@ test('the first sign-in of a real exchange sets up two steps; a recovery code wo
   const fresh = await people.customer({ language: 'en' });
   await typePassword(fresh, 'en', password);
   await setUp(fresh, 'en');
-  await seesClaims(fresh);
+  await seesOffice(fresh);
   assert.equal(await fresh.getByRole('button', { name: office.logout }).count(), 1);
 });

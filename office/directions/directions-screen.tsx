@@ -1,4 +1,4 @@
-import type { addDirection, OfficeDirection } from '@menyala/contract/office/directions';
+import type { addDirection, OfficeDirection, previewDirections } from '@menyala/contract/office/directions';
 import { courseText } from '@menyala/money';
 import { useListContext } from 'ra-core';
 import {
@@ -32,6 +32,7 @@ export function DirectionsScreen(): JSX.Element {
   const moment = useMoment();
   const currencies = useCurrencyNames();
   const isPhone = useIsPhone();
+  const mayChangeMany = useMay()<typeof previewDirections>('POST', '/office/api/directions/changes');
   const onOff = (
     <Column
       key="isEnabled"
@@ -76,7 +77,7 @@ export function DirectionsScreen(): JSX.Element {
       isHeadKept
       actions={<Actions />}
     >
-      <DataTable bulkActionButtons={<ChangeChosen />} rowClick={false}>
+      <DataTable bulkActionButtons={mayChangeMany ? <ChangeChosen /> : false} rowClick={false}>
         {isPhone ? null : onOff}
         <Column
           label={t('resources.directions.fields.pair')}
