@@ -62,6 +62,9 @@ it.each(banned)('no English text has %s', (word) => {
 it('sums and times are written by the one module that each has', () => {
   const exceptions = [
     'contract/moment.ts',
+    // Clocks of zones, by which hours are reckoned and told.
+    'contract/hours.ts',
+    'server/market/currencies/working-hours.ts',
     // A mark beside a line of a chart, "400 тыс.", and sizes of files: neither money nor time.
     'site/account/referrer/chart.tsx',
     'site/claims/use-size.ts',

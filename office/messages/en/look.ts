@@ -45,7 +45,7 @@ export const look: SameKeys<typeof inRussian> = {
     logoSaved: 'Done. The site looks like this already.',
     icons: 'Icons',
     iconsHint:
-      'They are made from the logo, or without one from the first letter of the name and the color. After a change they have a new address, so that browsers do not show old ones.',
+      'They are made from the logo, or without one from the initial of the name and the color. After a change they have a new address, so that browsers do not show old ones.',
     iconOf: { tab: 'the browser’s tab', touch: 'the phone’s screen', large: 'large' },
   },
 };

@@ -73,7 +73,7 @@ export async function dangerOfMargin(
         after: percent(becomes.verified),
       },
       {
-        label: { ru: 'Курс, заданный вручную', en: 'Course set by hand' },
+        label: { ru: 'Курс, заданный вручную', en: 'Rate set by hand' },
         before: plainOrNull(before.fixed_course),
         after: plainOrNull(after.fixed_course),
       },
