@@ -77,7 +77,15 @@ export function DirectionsScreen(): JSX.Element {
       isHeadKept
       actions={<Actions />}
     >
-      <DataTable bulkActionButtons={mayChangeMany ? <ChangeChosen /> : false} rowClick={false}>
+      <DataTable bulkActionButtons={false} rowClick={false}>
+        {mayChangeMany && (
+          <Column
+            key="chosen"
+            label={t('directions.chosen')}
+            disableSort
+            render={(direction) => <ChooseCell direction={direction} />}
+          />
+        )}
         {isPhone ? null : onOff}
         <Column
           label={t('resources.directions.fields.pair')}
@@ -120,7 +128,7 @@ export function DirectionsScreen(): JSX.Element {
 function Actions(): JSX.Element | null {
   const t = useTranslations();
   const mayAdd = useMay()<typeof addDirection>('POST', '/office/api/directions');
-  const { filterValues } = useListContext();
+  const { filterValues, selectedIds } = useListContext();
   if (!mayAdd) return null;
   const given = Object.entries(filterValues).filter(
     ([name, value]) => name !== 'isRetired' && value !== undefined && value !== null && value !== '',
@@ -128,9 +136,15 @@ function Actions(): JSX.Element | null {
   const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
   return (
     <TopToolbar>
-      <Link className="btn" to={`/directions/change?${query}`}>
-        {t('directions.change')}
-      </Link>
+      {selectedIds.length > 0 ? (
+        <Link className="btn btn--main" to={`/directions/change?ids=${selectedIds.join(',')}`}>
+          {t('directions.changeChosen', { count: selectedIds.length })}
+        </Link>
+      ) : (
+        <Link className="btn" to={`/directions/change?${query}`}>
+          {t('directions.change')}
+        </Link>
+      )}
       <Link className="btn" to="/directions/matrix">
         {t('directions.matrix')}
       </Link>
@@ -139,15 +153,16 @@ function Actions(): JSX.Element | null {
   );
 }
 
-/** Those that were ticked go to where many are changed. */
-function ChangeChosen(): JSX.Element | null {
+/** Those that are ticked can be changed together. */
+function ChooseCell({ direction: { id, from, to } }: { direction: OfficeDirection }): JSX.Element {
   const t = useTranslations();
-  const { selectedIds } = useListContext();
-  const mayAdd = useMay()<typeof addDirection>('POST', '/office/api/directions');
-  if (!mayAdd) return null;
+  const { selectedIds, onToggleItem } = useListContext();
   return (
-    <Link className="btn" to={`/directions/change?ids=${selectedIds.join(',')}`}>
-      {t('directions.changeChosen')}
-    </Link>
+    <input
+      type="checkbox"
+      aria-label={t('directions.choose', { pair: `${from} – ${to}` })}
+      checked={selectedIds.includes(id)}
+      onChange={() => onToggleItem(id)}
+    />
   );
 }
