@@ -3,7 +3,7 @@ import type { InboxItem, InboxKind } from '@menyala/contract/office/operations-i
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Currency, Direction } from '../../market/currencies/catalogue.ts';
-import { type MarketContext, marketOf, offer, openDirections } from '../../market/currencies/offer.ts';
+import { type MarketContext, marketOf, offer } from '../../market/currencies/offer.ts';
 
 /** Which reason is told as what, and of which currency: one currency may keep dozens of directions from being exchanged. */
 const told: Partial<
@@ -57,6 +57,9 @@ function item({ kind, code }: { kind: InboxKind; code: string }, directions: num
   } satisfies InboxItem;
 }
 
+/** What an exchange lacks that was never set up: a stop, a break or the night is none of it. */
+const ofSettingUp: ReadonlySet<OfferReason> = new Set(['off', 'hidden', 'price', 'requisites', 'reserve']);
+
 export interface Opening {
   isOpened: boolean;
   prices: boolean;
@@ -68,7 +71,11 @@ export interface Opening {
 /** What is there of all that an exchange needs; null where something can be exchanged already. */
 export async function openingOf(ctx: MarketContext & Pick<Context, 'db'>): Promise<Opening | null> {
   const { directions, currencies, isOpened } = ctx.catalogue.current();
-  if (openDirections({ directions }, marketOf(ctx)).length > 0) return null;
+  const market = marketOf(ctx);
+  const isSetUp = directions.some((direction) =>
+    offer(direction, market).reasons.every((reason) => !ofSettingUp.has(reason)),
+  );
+  if (isSetUp) return null;
   const { rows } = await sql<{
     count: number;
   }>`select count(*)::int as count from price where is_set`.execute(ctx.db);
