@@ -176,6 +176,14 @@ export const fieldErrors = [
   'promised',
   /** Percentages of partners' own would be more than is allowed. */
   'own_percents',
+  /** A file of CSV that is no table of people. */
+  'csv_no_column',
+  'csv_column_twice',
+  'csv_quotes',
+  'csv_many_lines',
+  'csv_encoding',
+  /** Another import runs. */
+  'import_runs',
 ] as const;
 
 export type FieldErrorCode = (typeof fieldErrors)[number];

@@ -220,6 +220,12 @@ export const actions = {
     'Задавать, когда нужен второй человек',
     'Set when a second person is needed',
   ),
+  'import.run': of(
+    'office',
+    owners,
+    'Переносить людей и балансы из другого движка',
+    'Import people and balances from another engine',
+  ),
   'roles.see': of('office', owners, 'Видеть, кто что может', 'See who may do what'),
 } as const satisfies Record<string, Action>;
 export type ActionName = keyof typeof actions;

@@ -12,6 +12,7 @@ import { sections } from './frame/sections.ts';
 import { useInbox } from './operations-inbox/use-inbox.ts';
 import { useMay, useMayOpen } from './staff/use-may.ts';
 
+const ImportScreen = lazyScreen(async () => (await import('./import/import-screen.tsx')).ImportScreen);
 const InboxScreen = lazyScreen(async () => (await import('./operations-inbox/inbox-screen.tsx')).InboxScreen);
 const ApprovalsScreen = lazyScreen(
   async () => (await import('./approvals/approvals-screen.tsx')).ApprovalsScreen,
@@ -58,6 +59,7 @@ export function App(): JSX.Element {
                   <Route path="/checks/:id?" element={<ChecksScreen />} />
                   <Route path="/approvals/:id?" element={<ApprovalsScreen />} />
                   <Route path="/inbox" element={<InboxScreen />} />
+                  <Route path="/import" element={<ImportScreen />} />
                   <Route path="/staff" element={<StaffScreen />} />
                   <Route path="/staff/:id" element={<MemberScreen />} />
                   <Route path="/roles" element={<RolesScreen />} />

@@ -36,6 +36,7 @@ import { officeContestRoutes } from './programme/contests/office-routes.ts';
 import { contestRoutes } from './programme/contests/site-routes.ts';
 import { giftRoutes } from './programme/gifts/gift-routes.ts';
 import { officeGiftRoutes } from './programme/gifts/office-routes.ts';
+import { officeImportRoutes } from './programme/import/office-routes.ts';
 import { officePartnerRoutes } from './programme/partners/office-routes.ts';
 import { partnerRoutes } from './programme/partners/site-routes.ts';
 import { officeWithdrawalRoutes } from './programme/withdrawals/office-routes.ts';
@@ -81,6 +82,7 @@ export function apiRoutes(api: FastifyInstance, ctx: Context): void {
   officeUserRoutes(api, ctx);
   officeBlacklistRoutes(api, ctx);
   officePartnerRoutes(api, ctx);
+  officeImportRoutes(api, ctx);
   officeWithdrawalRoutes(api, ctx);
   officeCurrencyRoutes(api, ctx);
   officeDirectionRoutes(api, ctx);

@@ -33,6 +33,8 @@ import { startWorker } from './platform/jobs/worker.ts';
 import { encryptionBackfill } from './platform/vault/backfill-encryption.ts';
 import { closeContests } from './programme/contests/move-contest.ts';
 import { sweepGiftPictures } from './programme/gifts/set-picture.ts';
+import { forgetImports } from './programme/import/import-queries.ts';
+import { continueImport } from './programme/import/run-import.ts';
 import { flushVisits, forgetVisits } from './programme/partners/visits.ts';
 
 const second = 1_000;
@@ -64,6 +66,8 @@ export async function startWork(ctx: Context, url: string): Promise<{ close(): P
         everyMs: 5 * second,
         run: async () => void (await settleDueApprovals(ctx, approvalUses)),
       },
+      { name: 'import people', everyMs: second, run: () => continueImport(ctx) },
+      { name: 'forget imported files', everyMs: hour, run: async () => void (await forgetImports(ctx)) },
       { name: 'write clicks', everyMs: second, run: async () => void (await flushVisits(ctx)) },
       {
         name: 'note claims for searches',

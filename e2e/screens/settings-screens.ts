@@ -44,6 +44,7 @@ export async function settingsScreens(people: People, language: Language): Promi
     at('requisite', '/requisites/1'),
     at('requisite-new', '/requisites/create'),
     at('audit', '/audit'),
+    at('import', '/import'),
     at('approvals', '/approvals'),
     at('staff', '/staff'),
     at('staff-invite', '/staff', async (page) => {

@@ -25,6 +25,7 @@ export function screenOf(object: string): string | undefined {
   if (noun === 'settings' || noun === 'key') return '/settings';
   if (noun === 'look') return '/look';
   // Named by their logins, which their screens are not.
+  if (noun === 'import') return '/import';
   if (noun === 'staff' || noun === 'invitation' || noun === 'office') return '/staff';
   const screen = screens[noun];
   if (screen === undefined || key === '' || key === '?') return undefined;

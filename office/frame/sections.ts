@@ -76,6 +76,7 @@ export const sections: readonly Section[] = [
       { path: '/look', text: 'office.menu.look' },
       { path: '/texts', text: 'office.menu.texts' },
       { path: '/audit', text: 'office.menu.audit' },
+      { path: '/import', text: 'office.menu.import' },
     ],
   },
 ];

@@ -8,6 +8,7 @@ import { currencies } from './en/currencies.ts';
 import { directions } from './en/directions.ts';
 import { events } from './en/events.ts';
 import { gifts } from './en/gifts.ts';
+import { peopleImport } from './en/import.ts';
 import { inbox } from './en/inbox.ts';
 import { look } from './en/look.ts';
 import { offer } from './en/offer.ts';
@@ -48,4 +49,5 @@ export const messages = {
   ...contests,
   ...audit,
   ...opening,
+  ...peopleImport,
 } as const;

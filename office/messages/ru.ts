@@ -8,6 +8,7 @@ import { currencies } from './ru/currencies.ts';
 import { directions } from './ru/directions.ts';
 import { events } from './ru/events.ts';
 import { gifts } from './ru/gifts.ts';
+import { peopleImport } from './ru/import.ts';
 import { inbox } from './ru/inbox.ts';
 import { look } from './ru/look.ts';
 import { offer } from './ru/offer.ts';
@@ -48,4 +49,5 @@ export const messages = {
   ...contests,
   ...audit,
   ...opening,
+  ...peopleImport,
 } as const;

@@ -53,7 +53,9 @@ export function UserFacts({ user }: { user: OfficeUser }): JSX.Element {
             ? user.telegramName === null
               ? t('users.linked')
               : `@${user.telegramName.replace(/^@/, '')}`
-            : t('users.notLinked')
+            : user.telegramName === null
+              ? t('users.notLinked')
+              : `@${user.telegramName.replace(/^@/, '')}, ${t('users.notLinked')}`
         }
       />
       <Fact name="locale" value={user.locale} />

@@ -51,6 +51,18 @@ export async function post(db: Queryable, posting: Posting, at: Date): Promise<n
   return row.tx_id;
 }
 
+/** Books several transactions in one statement, all or none; each account is changed once. */
+export async function postAll(db: Queryable, postings: readonly Posting[], at: Date): Promise<void> {
+  if (postings.length === 0) return;
+  const batch = postings.map((posting, place) => ({
+    seq: place + 1,
+    ...posting,
+    claim: posting.claimId ?? null,
+    transfers: posting.transfers.map(asSql),
+  }));
+  await sql`select from post_transfers(${JSON.stringify(batch)}, ${at})`.execute(db);
+}
+
 /** A transfer as the SQL functions take it. */
 export function asSql({ debit, credit, currencyId, amount }: PlannedTransfer) {
   return { debit, credit, currency: currencyId, amount };

@@ -27,13 +27,20 @@ interface CsvTable<Row> {
   /** The rows behind the last one that was written, as many as are asked for, or all that are left. */
   rowsAfter(last: Row | null, most: number): Promise<Row[]>;
   cellsOf(row: Row): string[];
+  /** Rows at the most; 100,000 where nothing is said. */
+  most?: number;
 }
 
 /** A whole file of CSV, read and handed on in batches. */
-export async function* csvTable<Row>({ header, rowsAfter, cellsOf }: CsvTable<Row>): AsyncGenerator<string> {
+export async function* csvTable<Row>({
+  header,
+  rowsAfter,
+  cellsOf,
+  most = mostRows,
+}: CsvTable<Row>): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(header);
   let last: Row | null = null;
-  for (let written = 0; written < mostRows; written += rowsAtOnce) {
+  for (let written = 0; written < most; written += rowsAtOnce) {
     const rows: Row[] = await rowsAfter(last, rowsAtOnce);
     if (rows.length > 0) yield csvLines(rows.map(cellsOf));
     if (rows.length < rowsAtOnce) return;

@@ -9,6 +9,7 @@ import * as officeContests from '@menyala/contract/office/contests';
 import * as officeCurrencies from '@menyala/contract/office/currencies';
 import * as officeDirections from '@menyala/contract/office/directions';
 import * as officeGifts from '@menyala/contract/office/gifts';
+import * as officeImport from '@menyala/contract/office/import';
 import * as officeLedger from '@menyala/contract/office/ledger';
 import * as officeLook from '@menyala/contract/office/look';
 import * as officeNetworks from '@menyala/contract/office/networks';
@@ -96,6 +97,7 @@ export const everyCall: Call[] = [
   officeUsers,
   officeBlacklist,
   officePartners,
+  officeImport,
   officeWithdrawals,
   officePromocodes,
   officeGifts,

@@ -52,6 +52,7 @@ export const audit: Pick<Messages, 'audit'> = {
       approval: 'Second person',
       approvals: 'Second person',
       office: 'Office',
+      import: 'Import of people',
     },
     verb: {
       ask: 'asked',
@@ -109,6 +110,11 @@ export const audit: Pick<Messages, 'audit'> = {
       adjust_in: 'put in',
       adjust_out: 'taken out',
       set_level: 'low level',
+      check: 'check',
+      start: 'start',
+      stop: 'stop',
+      end: 'end',
+      person: 'imported from a file',
     },
   },
 };

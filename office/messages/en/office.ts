@@ -67,6 +67,7 @@ export const office: SameKeys<typeof ru.office> = {
       money: 'Money',
       general: 'General',
       audit: 'Audit log',
+      import: 'Import',
       staff: 'Staff',
       roles: 'Who may do what',
     },

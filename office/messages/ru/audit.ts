@@ -50,6 +50,7 @@ export const audit = {
       approval: 'Второй человек',
       approvals: 'Второй человек',
       office: 'Офис',
+      import: 'Перенос людей',
     },
     verb: {
       ask: 'просьба',
@@ -107,6 +108,11 @@ export const audit = {
       adjust_in: 'пополнение',
       adjust_out: 'списание',
       set_level: 'порог остатка',
+      check: 'проверка',
+      start: 'начало',
+      stop: 'остановка',
+      end: 'конец',
+      person: 'перенос из файла',
     },
   },
 } as const;

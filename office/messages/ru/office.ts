@@ -65,6 +65,7 @@ export const office = {
       money: 'Деньги',
       general: 'Общие',
       audit: 'Журнал',
+      import: 'Перенос',
       staff: 'Сотрудники',
       roles: 'Кто что может',
     },

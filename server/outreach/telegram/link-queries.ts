@@ -68,8 +68,14 @@ export async function linkChat(
     .executeTakeFirst();
 }
 
+/** A name without a chat was told by another engine: nothing is linked by it, and it stays. */
 export async function unlinkUser(tx: Tx, userId: number): Promise<void> {
-  await tx.updateTable('users').set(noTelegram).where('id', '=', userId).execute();
+  await tx
+    .updateTable('users')
+    .set(noTelegram)
+    .where('id', '=', userId)
+    .where('telegram_chat', 'is not', null)
+    .execute();
 }
 
 /** @returns the user's locale; null where the chat was linked to nobody */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { partnerOf } from '../../programme/partners/partner-queries.ts';
 import { type MinimalContext, minimalContext } from '../../testing/minimal-context.ts';
 import { signUpUser } from '../../testing/user.ts';
-import { normaliseCode, referrerFor } from './referrer.ts';
+import { normaliseCode, ownerOfCode, referrerFor } from './referrer.ts';
 
 let small: MinimalContext;
 beforeAll(async () => {
@@ -44,11 +44,29 @@ describe('whose link led here', () => {
   });
 });
 
+describe('an old link', () => {
+  it('leads to the partner whose number or code it was, and nobody’s leads nowhere', async () => {
+    const [one, user] = [await partner(), await signUpUser(small)];
+    const { code: taken } = await partner();
+    for (const alias of ['37', 'OLD_CODE', taken])
+      await small.admin.query(
+        'insert into referral_alias (code, user_id, created_at) values ($1, $2, now())',
+        [alias, one.userId],
+      );
+    expect(await find('37')).toEqual(one);
+    expect(await find(' old_code ', user.id)).toEqual(one);
+    expect(await find('38')).toBeNull();
+    expect(await ownerOfCode(small.ctx.db, '37')).toBe(one.userId);
+    expect((await find(taken))?.code, 'a code of ours comes first').toBe(taken);
+  });
+});
+
 describe('a code', () => {
   it.each([
     [' blog2026 ', 'BLOG2026'],
-    ['abc', null],
-    ['a'.repeat(17), null],
+    ['37', '37'],
+    ['old_code-1', 'OLD_CODE-1'],
+    ['a'.repeat(33), null],
     ['ab cd', null],
     ['ÁBCDE', null],
     ['', null],

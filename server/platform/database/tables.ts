@@ -688,6 +688,12 @@ export interface RecoveryCodeTable {
   used_at: Date | null;
 }
 
+export interface ReferralAliasTable {
+  code: string;
+  user_id: number;
+  created_at: Date;
+}
+
 export interface ReferralDayTable {
   user_id: number;
   day: string;
@@ -925,6 +931,44 @@ export interface TransferTable {
   credit_version: number;
 }
 
+export interface UserImportTable {
+  id: string;
+  name: string;
+  sha256: string;
+  bytes: number;
+  encoding: string;
+  delimiter: string;
+  ignored: string[];
+  currency_id: number | null;
+  status: string;
+  checked_by: number;
+  checked_at: Date;
+  started_by: number | null;
+  address: string | null;
+  started_at: Date | null;
+  ended_at: Date | null;
+  error: JsonColumn | null;
+}
+
+export interface UserImportLineTable {
+  import_id: string;
+  place: number;
+  line: number;
+  email: string | null;
+  registered_at: Date | null;
+  locale: string | null;
+  telegram: string | null;
+  aliases: Generated<string[]>;
+  referrer: string | null;
+  referrer_place: number | null;
+  referrer_user: number | null;
+  balance: string | null;
+  percent: string | null;
+  state: string;
+  reasons: Generated<JsonColumn>;
+  user_id: number | null;
+}
+
 export interface UserSessionTable {
   id: string;
   user_id: number;
@@ -1063,6 +1107,7 @@ export interface Tables {
   rate_limit: RateLimitTable;
   receipt: ReceiptTable;
   recovery_code: RecoveryCodeTable;
+  referral_alias: ReferralAliasTable;
   referral_day: ReferralDayTable;
   referral_visit: ReferralVisitTable;
   refund: RefundTable;
@@ -1086,6 +1131,8 @@ export interface Tables {
   telegram_message: TelegramMessageTable;
   text_override: TextOverrideTable;
   transfer: TransferTable;
+  user_import: UserImportTable;
+  user_import_line: UserImportLineTable;
   user_session: UserSessionTable;
   users: UsersTable;
   vault_key: VaultKeyTable;

@@ -120,6 +120,14 @@ export const fieldErrorTexts: Record<Language, Record<FieldErrorCode, string>> =
     sold_out: 'Этот подарок закончился.',
     another_runs: 'Уже идёт другой конкурс. Сначала закройте его.',
     promised: 'Это уже обещано участникам, изменить нельзя.',
+    csv_no_column:
+      'В первой строке нет столбца «{column}». Назовите столбцы, как в примере, и разделите их запятой или точкой с запятой.',
+    csv_column_twice: 'Столбец «{column}» назван в первой строке дважды.',
+    csv_quotes:
+      'Кавычка, которая открыта в строке {line}, не закрыта, или запись длиннее 64 КБ. Исправьте эту строку: после неё ничего не прочитать.',
+    csv_many_lines: 'В файле больше {most} записей. Разделите его на части.',
+    csv_encoding: 'Файл не в UTF-8 и не в windows-1251. Сохраните его как «CSV UTF-8».',
+    import_runs: 'Другой файл сейчас переносится. Дождитесь, пока он закончится.',
     own_percents: 'У кого-то из партнёров свой процент больше {nearest}. Сначала уменьшите его.',
   },
   en: {
@@ -240,6 +248,14 @@ export const fieldErrorTexts: Record<Language, Record<FieldErrorCode, string>> =
     sold_out: 'This gift is sold out.',
     another_runs: 'Another contest is running. Close that one first.',
     promised: 'This was promised to participants and cannot be changed.',
+    csv_no_column:
+      'The first line has no column “{column}”. Name the columns as in the example, separated by commas or semicolons.',
+    csv_column_twice: 'The first line names the column “{column}” twice.',
+    csv_quotes:
+      'The quote that opens in line {line} is not closed, or the record is longer than 64 KB. Correct that line: nothing after it can be read.',
+    csv_many_lines: 'The file has more than {most} records. Split it.',
+    csv_encoding: 'The file is neither UTF-8 nor windows-1251. Save it as “CSV UTF-8”.',
+    import_runs: 'Another file is being imported. Wait until it has ended.',
     own_percents: 'A partner has a personal percentage above {nearest}. Lower it first.',
   },
 };

@@ -24,10 +24,13 @@ export function problemOf(refusal: Refusal, language: Language): Problem {
   };
 }
 
+/** Of sentences whose refusal does not say otherwise: most files weigh 10 MB at the most. */
+const usualValues = { most: '10' };
+
 function detailOf(refusal: Refusal, language: Language): string {
   if (refusal.code === 'forbidden') return whoMayDetail(refusal, language);
   if (refusal.code === 'limit_reached') return limitDetail(refusal, language);
-  const detail = filled(refusalTexts[language][refusal.code].detail, refusal.context);
+  const detail = filled(refusalTexts[language][refusal.code].detail, { ...usualValues, ...refusal.context });
   const { request, why } = refusal.context;
   if (refusal.code === 'approval_failed') return `${detail} ${refusalSentence(why, language)}`.trim();
   return typeof request === 'string' ? `${detail} ${requestNumber[language](request)}` : detail;

@@ -115,7 +115,7 @@ export const refusalTexts: Record<Language, Record<RefusalCode, Text>> = {
     },
     too_large: {
       title: 'Слишком много данных',
-      detail: 'Запрос слишком большой. Файл может весить до 10 МБ.',
+      detail: 'Запрос слишком большой. Файл может весить до {most} МБ.',
     },
     json_only: {
       title: 'Нужен JSON',
@@ -253,7 +253,7 @@ export const refusalTexts: Record<Language, Record<RefusalCode, Text>> = {
       title: 'Wrong address',
       detail: 'This site does not answer at this address. Open it at its own address.',
     },
-    too_large: { title: 'Too much data', detail: 'The request is too large. A file may be up to 10 MB.' },
+    too_large: { title: 'Too much data', detail: 'The request is too large. A file may be up to {most} MB.' },
     json_only: {
       title: 'JSON is needed',
       detail: 'This call takes JSON only, with the header Content-Type: application/json.',

@@ -14,6 +14,15 @@ const aroundFile = 64 * 1024;
 
 type Fields = Record<string, string>;
 
+interface Asked {
+  fields?: readonly string[];
+  wrong?: (fields: Fields) => FieldErrors;
+  /** 10 MB where nothing is said. */
+  mostBytes?: number;
+  /** Whether it will be drawn anew, for which the image worker is started meanwhile. */
+  isPicture?: boolean;
+}
+
 export interface Upload {
   /** Of the fields that were asked for, those that came. */
   fields: Record<string, string>;
@@ -32,17 +41,27 @@ export interface Upload {
  */
 export async function readUpload(
   request: FastifyRequest,
-  { fields: asked = [], wrong }: { fields?: readonly string[]; wrong?: (fields: Fields) => FieldErrors } = {},
+  { fields: asked = [], wrong, mostBytes = receiptLimit, isPicture = true }: Asked = {},
 ): Promise<Upload> {
   if (!request.isMultipart()) throw new Refusal('unsupported_media');
   const length = Number(request.headers['content-length'] ?? '0');
-  if (length > receiptLimit + aroundFile) throw new Refusal('too_large');
-  prepareImageWorker();
-  const { fields, file, errors } = await wholeForm(request, asked);
+  const tooLarge = () =>
+    new Refusal(
+      'too_large',
+      mostBytes === receiptLimit ? {} : { context: { most: String(mostBytes / 1024 / 1024) } },
+    );
+  if (length > mostBytes + aroundFile) throw tooLarge();
+  if (isPicture) prepareImageWorker();
+  const { fields, file, errors } = await wholeForm(request, asked, { mostBytes, tooLarge });
   const values = Object.fromEntries(fields);
   const all = { ...wrong?.(values), ...errors, ...(file ? {} : { file: [{ code: 'required' as const }] }) };
   if (!file || Object.keys(all).length > 0) return refuseFields(all);
   return { fields: values, ...file };
+}
+
+interface Limit {
+  mostBytes: number;
+  tooLarge(): Refusal;
 }
 
 interface Form {
@@ -51,14 +70,14 @@ interface Form {
   errors: Record<string, FieldError[]>;
 }
 
-async function wholeForm(request: FastifyRequest, asked: readonly string[]): Promise<Form> {
+async function wholeForm(request: FastifyRequest, asked: readonly string[], limit: Limit): Promise<Form> {
   const form: Form = { fields: new Map(), file: null, errors: {} };
   try {
     // One more than is taken, so that it is refused by its name.
-    for await (const part of request.parts({ limits: { files: 2 } })) {
+    for await (const part of request.parts({ limits: { files: 2, fileSize: limit.mostBytes + 1 } })) {
       if (part.type === 'field') takeField(form, asked, part);
       else if (fileNames.includes(part.fieldname) && !form.file)
-        form.file = { name: part.filename, bytes: await wholeFile(request, part.file) };
+        form.file = { name: part.filename, bytes: await wholeFile(request, part.file, limit) };
       else {
         form.errors[part.fieldname] = [{ code: form.file ? 'one_file' : 'unknown_field' }];
         part.file.resume();
@@ -66,19 +85,36 @@ async function wholeForm(request: FastifyRequest, asked: readonly string[]): Pro
     }
   } catch (error) {
     // The parser says by plain errors what is malformed or cut off; those that have a status are answered by it.
+    if (error instanceof Error && 'statusCode' in error && error.statusCode === 413) throw limit.tooLarge();
     if (error instanceof Refusal || (error instanceof Error && 'statusCode' in error)) throw error;
     throw new Refusal('bad_request');
   }
   return form;
 }
 
-async function wholeFile(request: FastifyRequest, stream: MultipartFile['file']): Promise<Sent> {
-  const sent = await receiveFile(stream, (path) => {
+async function wholeFile(
+  request: FastifyRequest,
+  stream: MultipartFile['file'],
+  limit: Limit,
+): Promise<Sent> {
+  const sent = await receiveFile(within(stream, limit), (path) => {
     // The parser removes these once the answer is sent, or the sender is gone.
     request.tmpUploads = [...(request.tmpUploads ?? []), path];
   });
-  if (stream.truncated) throw new Refusal('too_large');
   return sent;
+}
+
+/** The file as it comes, and no more of it than may come: the parser would read the rest to its end. */
+async function* within(
+  stream: AsyncIterable<Buffer>,
+  { mostBytes, tooLarge }: Limit,
+): AsyncGenerator<Buffer> {
+  let size = 0;
+  for await (const piece of stream) {
+    size += piece.length;
+    if (size > mostBytes) throw tooLarge();
+    yield piece;
+  }
 }
 
 function takeField(

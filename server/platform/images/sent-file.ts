@@ -1,7 +1,9 @@
 import { createCipheriv, randomBytes, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { limitConcurrency } from '../concurrency-limit.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -30,6 +32,15 @@ export const headOf = (sent: Sent): Buffer => (Buffer.isBuffer(sent) ? sent : se
 /** The whole file. @throws Refusal `busy` when whoever sent it is gone, and the file with them */
 export async function bytesOf(sent: Sent): Promise<Buffer> {
   return Buffer.isBuffer(sent) ? sent : cipherOf(sent.key).update(await readAside(sent.path));
+}
+
+/** The file a piece at a time. @throws ENOENT where whoever sent it is gone, and the file with them */
+export function streamOf(sent: Sent): Readable {
+  if (Buffer.isBuffer(sent)) return Readable.from([sent], { objectMode: false });
+  const file = createReadStream(sent.path);
+  const opened = cipherOf(sent.key);
+  file.on('error', (error) => opened.destroy(error));
+  return file.pipe(opened);
 }
 
 /** AES in counter mode, which is the same both ways. A key is of one file alone, so counting from zero is as good as any. */

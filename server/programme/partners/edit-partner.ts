@@ -9,7 +9,14 @@ import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { type FieldErrors, refuseWrong, wrongDecimals } from '../../platform/http/field-checks.ts';
 import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
-import { type Edited, insertPartner, isMember, lockPartner, updatePartner } from './edit-queries.ts';
+import {
+  type Edited,
+  insertPartner,
+  isMember,
+  isOldLinkOfAnother,
+  lockPartner,
+  updatePartner,
+} from './edit-queries.ts';
 
 type Edit = BodyOf<typeof editCall>;
 
@@ -33,6 +40,7 @@ export async function editPartner(ctx: Context, userId: number, edit: Edit, by: 
     if ((before?.version ?? 0) !== edit.version)
       throw new Refusal('conflict', { context: { version: before?.version ?? 0 } });
     const code = wanted.code ?? before?.code ?? randomCode();
+    if (await isOldLinkOfAnother(tx, code, userId)) refuseFields({ code: [{ code: 'code_taken' }] });
     const after: Edited = { ...wanted, code, version: edit.version + 1 };
     if (before) await updatePartner(tx, userId, after);
     else await insertPartner(tx, userId, after, now);

@@ -52,3 +52,13 @@ export async function insertPartner(tx: Tx, userId: number, edited: Edited, now:
 export async function updatePartner(tx: Tx, userId: number, edited: Edited): Promise<void> {
   await tx.updateTable('partner').set(columnsOf(edited)).where('user_id', '=', userId).execute();
 }
+
+/** Whether links of another engine by this code lead to somebody else: they would lead away from them. */
+export async function isOldLinkOfAnother(tx: Tx, code: string, userId: number): Promise<boolean> {
+  const alias = await tx
+    .selectFrom('referral_alias')
+    .select('user_id')
+    .where('code', '=', code)
+    .executeTakeFirst();
+  return alias !== undefined && alias.user_id !== userId;
+}

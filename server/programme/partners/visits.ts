@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
-import { normaliseCode } from '../../people/users/referrer.ts';
+import { normaliseCode, userOfCode } from '../../people/users/referrer.ts';
 import type { Queryable } from '../../platform/database/connection.ts';
 import { addressGroup } from '../../platform/http/address-group.ts';
 import { moscowDay, moscowDayNumber } from '../../platform/moscow.ts';
@@ -154,7 +154,7 @@ async function writeVisits(db: Queryable, groups: Group[]): Promise<void> {
           ${of(({ utm }) => (utm === null ? null : JSON.stringify(utm)))}::jsonb[],
           ${of(({ path }) => path)}::text[], ${of(({ at }) => at.toISOString())}::timestamptz[])
         with ordinality as v (code, day, visitors, utm, path, at, place)
-      join partner p on p.code = v.code
+      join partner p on p.user_id = ${userOfCode(sql`v.code`)}
       join users u on u.id = p.user_id and u.deleted_at is null
       cross join generate_series(1, length(v.visitors) / ${sql.lit(hashBytes)}) n
       order by 1, 2, 3, v.place

@@ -74,6 +74,7 @@ async function releasePartner(tx: Tx, userId: number): Promise<void> {
     }))
     .where('user_id', '=', userId)
     .execute();
+  await tx.deleteFrom('referral_alias').where('user_id', '=', userId).execute();
 }
 
 async function hasOpenWithdrawal(tx: Tx, userId: number): Promise<boolean> {

@@ -1236,6 +1236,64 @@ create table partner (
   created_at timestamptz not null
 );
 
+-- Old links: codes and numbers of another engine that lead to a partner of ours. A code of our own comes first.
+create table referral_alias (
+  code text primary key check (code ~ '^[A-Z0-9_-]{1,32}$'),
+  user_id int not null references users,
+  created_at timestamptz not null
+);
+create index referral_alias_of_user on referral_alias (user_id);
+
+-- A file of people from another engine, as it was looked at. What of it goes in is in `user_import_line`.
+create table user_import (
+  id uuid primary key,
+  name text not null,
+  sha256 text not null,
+  bytes int not null,
+  encoding text not null check (encoding in ('utf-8', 'windows-1251')),
+  delimiter text not null check (delimiter in (',', ';')),
+  ignored text[] not null,
+  -- The programme's currency when it was looked at: its balances are in it.
+  currency_id int references currency,
+  status text not null check (status in ('checked', 'running', 'stopped', 'done')),
+  checked_by int not null references staff,
+  checked_at timestamptz not null,
+  started_by int references staff,
+  -- From which address it was started.
+  address text,
+  started_at timestamptz,
+  ended_at timestamptz,
+  error jsonb
+);
+-- One at a time.
+create unique index user_import_running on user_import ((true)) where status = 'running';
+
+create table user_import_line (
+  import_id uuid not null references user_import on delete cascade,
+  -- Among the file's records; `line` is where it begins in the file.
+  place int not null,
+  line int not null,
+  email text,
+  registered_at timestamptz,
+  locale text,
+  telegram text,
+  aliases text[] not null default '{}',
+  referrer text,
+  -- Whose referral it is: of another line, or of a user who is here.
+  referrer_place int,
+  referrer_user int,
+  balance numeric(38, 18),
+  percent numeric(12, 6),
+  state text not null check (state in ('good', 'there', 'wrong', 'imported')),
+  reasons jsonb not null default '[]',
+  -- Who it is here, once it was imported or where they were here before.
+  user_id int references users on delete set null,
+  primary key (import_id, place)
+);
+create index user_import_line_state on user_import_line (import_id, state, place);
+create index user_import_line_referrer on user_import_line (import_id, referrer_place) where referrer_place is not null;
+create index user_import_line_user on user_import_line (user_id) where user_id is not null;
+
 -- A partner's figures by days of Moscow, so that a page of them costs the same after a million clicks.
 create table referral_day (
   user_id int not null references users,

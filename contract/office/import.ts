@@ -1,0 +1,172 @@
+import { type Static, Type } from 'typebox';
+import type { Call } from '../call.ts';
+import { amount, bothLanguages, orNull, time, uuid } from '../values.ts';
+
+/** Users, partners with balances and old links from another engine, by a file of CSV that is looked at first. */
+
+/** Columns that are taken, in whichever order. Only `email` must be there; what each means is in `docs/import.md`. */
+export const importColumns = [
+  'email',
+  'registered_at',
+  'language',
+  'telegram',
+  'old_id',
+  'old_code',
+  'referrer',
+  'balance',
+  'percent',
+] as const;
+export type ImportColumn = (typeof importColumns)[number];
+
+/** Why a line does not go in, or need not. The sentences are in `server/programme/import/reasons.ts`. */
+export const importReasons = [
+  'required',
+  'bad_email',
+  'known_email',
+  'email_twice',
+  'bad_characters',
+  'too_many_columns',
+  'too_few_columns',
+  'bad_quotes',
+  'bad_date',
+  'later_date',
+  'bad_language',
+  'bad_telegram',
+  'bad_code',
+  'code_taken',
+  'code_twice',
+  'referrer_unknown',
+  'referrer_self',
+  'referrer_circle',
+  'referrer_stays',
+  'bad_number',
+  'negative',
+  'too_fine',
+  'too_much',
+  'no_programme',
+] as const;
+export type ImportReason = (typeof importReasons)[number];
+
+/** The most that a file may weigh and hold. */
+export const importLimits = { bytes: 20 * 1024 * 1024, lines: 200_000 } as const;
+
+/** `stopped`: something stood in its way after so many people; it goes on from there once it is told to. */
+export const importStatuses = ['checked', 'running', 'stopped', 'done'] as const;
+
+const counts = Type.Object({
+  lines: Type.Integer(),
+  /** Those that go in, or went in. */
+  good: Type.Integer(),
+  imported: Type.Integer(),
+  /** Their email has an account here, or stood in the file before: nothing is added. */
+  there: Type.Integer(),
+  wrong: Type.Integer(),
+  partners: Type.Integer({ description: 'Of the good lines, with a balance, a percentage or an old link' }),
+  referrals: Type.Integer({ description: 'Of the good lines, those whom somebody led here' }),
+  /** Of the good lines, in the programme's currency. */
+  balance: amount,
+});
+
+export const importedFile = Type.Object({
+  id: uuid,
+  name: Type.String(),
+  sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }),
+  bytes: Type.Integer(),
+  encoding: Type.Enum(['utf-8', 'windows-1251']),
+  delimiter: Type.Enum([',', ';']),
+  /** Columns of the file that are not taken. */
+  ignored: Type.Array(Type.String()),
+  ticker: orNull(Type.String()),
+  status: Type.Enum([...importStatuses]),
+  counts,
+  checkedBy: Type.String(),
+  checkedAt: time,
+  startedBy: orNull(Type.String()),
+  startedAt: orNull(time),
+  endedAt: orNull(time),
+  /** What stood in its way. */
+  error: orNull(bothLanguages),
+});
+export type ImportedFile = Static<typeof importedFile>;
+
+export const refusedLine = Type.Object({
+  line: Type.Integer(),
+  isThere: Type.Boolean(),
+  email: Type.String(),
+  reasons: Type.Array(
+    Type.Object({ column: orNull(Type.String()), code: Type.Enum([...importReasons]), text: Type.String() }),
+  ),
+});
+export type RefusedLine = Static<typeof refusedLine>;
+
+const params = Type.Object({ id: uuid });
+const refused = ['token_not_valid', 'forbidden', 'not_found', 'validation', 'conflict'] as const;
+
+export const listImports = {
+  method: 'GET',
+  path: '/office/api/import',
+  summary: 'Files that were looked at or imported, the newest first',
+  who: 'staff',
+  action: 'import.run',
+  answer: Type.Object({ items: Type.Array(importedFile) }),
+  refusals: ['token_not_valid', 'forbidden'],
+} as const satisfies Call;
+export const checkImport = {
+  method: 'POST',
+  path: '/office/api/import',
+  summary: 'Looks at a file of at most 20 MB in the field `file`, and imports nothing',
+  who: 'staff',
+  action: 'import.run',
+  consumes: 'multipart',
+  answer: importedFile,
+  refusals: [...refused, 'bad_request', 'too_large', 'unsupported_media', 'busy'],
+} as const satisfies Call;
+export const showImport = {
+  method: 'GET',
+  path: '/office/api/import/:id',
+  summary: 'A file with the first hundred of its lines that do not go in',
+  who: 'staff',
+  action: 'import.run',
+  params,
+  answer: Type.Object({ file: importedFile, refused: Type.Array(refusedLine) }),
+  refusals: refused,
+} as const satisfies Call;
+export const listRefusedLines = {
+  method: 'GET',
+  path: '/office/api/import/:id/refused.csv',
+  summary: 'Every line that does not go in, with its number, column and reason',
+  who: 'staff',
+  action: 'import.run',
+  params,
+  produces: 'file',
+  refusals: refused,
+} as const satisfies Call;
+export const startImport = {
+  method: 'POST',
+  path: '/office/api/import/:id/start',
+  summary: 'Imports exactly the file that was looked at, once; one that stopped goes on',
+  who: 'staff',
+  action: 'import.run',
+  params,
+  body: Type.Object({ sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }) }),
+  answer: importedFile,
+  refusals: [...refused, 'programme_unset'],
+} as const satisfies Call;
+export const showImportExample = {
+  method: 'GET',
+  path: '/office/api/import/example.csv',
+  summary: 'A file as it should be, with made-up people',
+  who: 'staff',
+  action: 'import.run',
+  produces: 'file',
+  refusals: ['token_not_valid', 'forbidden'],
+} as const satisfies Call;
+export const showImportGuide = {
+  method: 'GET',
+  path: '/office/api/import/columns.md',
+  summary: 'What each column means: docs/import.md',
+  who: 'staff',
+  action: 'import.run',
+  produces: 'file',
+  refusals: ['token_not_valid', 'forbidden'],
+} as const satisfies Call;

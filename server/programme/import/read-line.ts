@@ -1,0 +1,141 @@
+import type { Locale } from '@menyala/contract';
+import { type ImportColumn, importColumns } from '@menyala/contract/office/import';
+import { compare } from '@menyala/money';
+import { normaliseCode } from '../../people/users/referrer.ts';
+import { isEmail, oneEmail } from '../../platform/email.ts';
+import { withoutControlCharacters } from '../../platform/http/control-characters.ts';
+import { decimalsOf } from '../../platform/http/field-checks.ts';
+import { refuseFields } from '../../platform/http/refusal.ts';
+import { type CsvRecord, isHostile } from './read-csv.ts';
+import type { Reason } from './reasons.ts';
+
+/** Where each column stands in the file, by its name. */
+export interface Header {
+  places: Partial<Record<ImportColumn, number>>;
+  width: number;
+  /** Names that are not taken, as the file writes them. */
+  ignored: string[];
+}
+
+const isColumn = (name: string): name is ImportColumn => (importColumns as readonly string[]).includes(name);
+
+/** @throws Refusal `validation` on `file`: `empty_file`, `csv_no_column`, `csv_column_twice` */
+export function headerOf(record: CsvRecord | undefined): Header {
+  if (!record) return refuseFields({ file: [{ code: 'empty_file' }] });
+  const header: Header = { places: {}, width: record.cells?.length ?? 0, ignored: [] };
+  for (const [place, cell] of (record.cells ?? []).entries()) {
+    const name = cell.trim().toLowerCase();
+    if (!isColumn(name)) header.ignored.push(withoutControlCharacters(cell).slice(0, 60));
+    else if (name in header.places)
+      refuseFields({ file: [{ code: 'csv_column_twice', values: { column: name } }] });
+    else header.places[name] = place;
+  }
+  if (header.places.email === undefined)
+    refuseFields({ file: [{ code: 'csv_no_column', values: { column: 'email' } }] });
+  header.ignored = header.ignored.filter((name) => name.trim() !== '').slice(0, 50);
+  return header;
+}
+
+/** What decides whether a line is right. */
+export interface Rules {
+  now: Date;
+  /** Null while the programme has no currency. */
+  decimals: number | null;
+  ticker: string;
+  mostPercent: string;
+}
+
+/** A line as it is kept while it waits. */
+export interface ReadLine {
+  line: number;
+  email: string | null;
+  registered_at: string | null;
+  locale: Locale | null;
+  telegram: string | null;
+  aliases: string[];
+  referrer: string | null;
+  balance: string | null;
+  percent: string | null;
+  reasons: Reason[];
+}
+
+const mostBalance = '999999999999999';
+
+export function readLine({ line, cells }: CsvRecord, header: Header, rules: Rules): ReadLine {
+  const reasons: Reason[] = [];
+  const nothing = { registered_at: null, locale: null, telegram: null, aliases: [], referrer: null };
+  const empty = { line, email: null, ...nothing, balance: null, percent: null, reasons };
+  if (cells === null) {
+    reasons.push({ column: null, code: 'bad_quotes' });
+    return empty;
+  }
+  const wrong = (column: ImportColumn | null, code: Reason['code'], value?: string): null => {
+    reasons.push({ column, code, ...(value === undefined ? {} : { value }) });
+    return null;
+  };
+  /** What a cell says; null where it says nothing, or what is wrong with it was told. */
+  function read<T>(column: ImportColumn, take: (text: string) => T | null): T | null {
+    const place = header.places[column];
+    const cell = place === undefined ? '' : (cells?.[place] ?? '').trim();
+    if (isHostile(cell)) return wrong(column, 'bad_characters');
+    return cell === '' ? null : take(cell);
+  }
+  if (cells.length !== header.width)
+    wrong(null, cells.length > header.width ? 'too_many_columns' : 'too_few_columns', String(cells.length));
+  const email = read('email', (text) => {
+    const one = oneEmail(text);
+    return isEmail(one) ? one : wrong('email', 'bad_email');
+  });
+  if (email === null && reasons.length === 0) wrong('email', 'required');
+  const code = (column: 'old_id' | 'old_code') =>
+    read(column, (text) => normaliseCode(text) ?? wrong(column, 'bad_code'));
+  const number = (column: 'balance' | 'percent', decimals: number | null, most: string) =>
+    read(column, (text) => {
+      if (!/^-?\d{1,20}(\.\d{1,18})?$/.test(text)) return wrong(column, 'bad_number');
+      if (compare(text, '0') < 0) return wrong(column, 'negative');
+      if (compare(text, '0') === 0 && column === 'balance') return null;
+      if (decimals === null) return wrong(column, 'no_programme');
+      if (decimalsOf(text) > decimals) return wrong(column, 'too_fine', String(decimals));
+      return compare(text, most) > 0 ? wrong(column, 'too_much', most) : text;
+    });
+  const parsed = {
+    registered_at: read('registered_at', (text) => dateOf(text, rules.now, wrong)),
+    locale: read('language', (text): Locale | null => {
+      const name = text.toLowerCase();
+      if (name !== 'ru' && name !== 'en') return wrong('language', 'bad_language');
+      return name === 'ru' ? 'ru-RU' : 'en-US';
+    }),
+    telegram: read('telegram', (text) => {
+      const name = text.replace(/^(https?:\/\/)?t\.me\//i, '').replace(/^@/, '');
+      return /^\w{4,32}$/.test(name) ? `@${name}` : wrong('telegram', 'bad_telegram');
+    }),
+    aliases: [...new Set([code('old_id'), code('old_code')])].filter((one) => one !== null),
+    referrer: read('referrer', (text) =>
+      text.includes('@') ? oneEmail(text) : (normaliseCode(text) ?? wrong('referrer', 'bad_code')),
+    ),
+    balance: number('balance', rules.decimals, mostBalance),
+    percent: number('percent', 6, rules.mostPercent),
+  };
+  return { line, email, ...parsed, reasons };
+}
+
+/** A day or a moment; of Moscow, where no zone is written. */
+function dateOf(
+  text: string,
+  now: Date,
+  wrong: (column: ImportColumn, code: Reason['code']) => null,
+): string | null {
+  const iso = text.replace(/^(\d{2})\.(\d{2})\.(\d{4})/, '$3-$2-$1');
+  const parts =
+    /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2})(:\d{2})?(?:\.\d{1,6})?(Z|[+-]\d{2}:?\d{2})?)?$/.exec(iso);
+  if (!parts) return wrong('registered_at', 'bad_date');
+  const [, day = '', minute = '00:00', second = ':00', zone = '+03:00'] = parts;
+  const at = new Date(`${day}T${minute}${second}${zone.replace(/^([+-]\d{2})(\d{2})$/, '$1:$2')}`);
+  const midnight = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(at.getTime()) || Number.isNaN(midnight.getTime()))
+    return wrong('registered_at', 'bad_date');
+  // 31 February would be taken for a day of March.
+  const isDay = midnight.toISOString().startsWith(day) && midnight.getUTCFullYear() >= 2000;
+  if (!isDay) return wrong('registered_at', 'bad_date');
+  return at > now ? wrong('registered_at', 'later_date') : at.toISOString();
+}
