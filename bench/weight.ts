@@ -6,7 +6,7 @@ import { type Figure, mostFigure, toldFigure } from './figure.ts';
 
 const build = join(import.meta.dirname, '../build');
 /** What the office loads until its queue shows. */
-const officeFirst = ['index.html', 'claims/claims-screen.tsx', 'messages/ru.ts'];
+const officeFirst = ['index.html', 'claims/claims-screen.tsx', 'messages/ru-first.ts'];
 
 type Manifest = Record<
   string,

@@ -18,7 +18,9 @@ const ApprovalsScreen = lazyScreen(
   async () => (await import('./approvals/approvals-screen.tsx')).ApprovalsScreen,
 );
 const ChecksScreen = lazyScreen(async () => (await import('./cards/checks-screen.tsx')).ChecksScreen);
-const ClaimsScreen = lazyScreen(async () => (await import('./claims/claims-screen.tsx')).ClaimsScreen);
+const ClaimsScreen = lazyScreen(async () => (await import('./claims/claims-screen.tsx')).ClaimsScreen, {
+  isFirst: true,
+});
 const JoinScreen = lazyScreen(async () => (await import('./staff/join-screen.tsx')).JoinScreen);
 const MemberScreen = lazyScreen(async () => (await import('./staff/member-screen.tsx')).MemberScreen);
 const RolesScreen = lazyScreen(async () => (await import('./staff/roles-screen.tsx')).RolesScreen);

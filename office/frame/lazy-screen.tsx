@@ -7,17 +7,20 @@ import {
   type ReactNode,
 } from 'react';
 import { useTranslations } from 'use-intl';
+import { loadLaterMessages } from '../messages/current-messages.ts';
 
 /** The code of a screen is on the server no more, or could not be fetched. */
 class MissingCodeError extends Error {}
 
-/** A screen, or a dialog, whose code comes when it is opened. */
+/** A screen, or a dialog, whose code comes when it is opened. `isFirst`: it says nothing of what is loaded later. */
 export function lazyScreen<Props = object>(
   load: () => Promise<ComponentType<Props>>,
+  { isFirst = false } = {},
 ): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => {
     try {
-      return { default: await load() };
+      const [screen] = await Promise.all([load(), isFirst ? undefined : loadLaterMessages()]);
+      return { default: screen };
     } catch (cause) {
       throw new MissingCodeError('The code of a screen could not be loaded.', { cause });
     }

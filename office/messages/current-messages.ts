@@ -9,20 +9,41 @@ interface Shown {
   messages: Messages;
 }
 
-const sources: Readonly<Record<Language, () => Promise<Messages>>> = {
-  ru: async () => (await import('./ru.ts')).messages,
-  en: async () => (await import('./en.ts')).messages,
+type Part = Partial<Messages>;
+const first: Readonly<Record<Language, () => Promise<Part>>> = {
+  ru: async () => (await import('./ru-first.ts')).messages,
+  en: async () => (await import('./en-first.ts')).messages,
+};
+const later: Readonly<Record<Language, () => Promise<Part>>> = {
+  ru: async () => (await import('./ru-later.ts')).messages,
+  en: async () => (await import('./en-later.ts')).messages,
 };
 const loaded: Partial<Record<Language, Shown>> = {};
+/** Those that have their later part too. */
+const whole = new WeakSet<Shown>();
 const listeners = new Set<() => void>();
 
 /** Must have ended before anything is drawn. */
 export async function loadMessages(language: Language): Promise<void> {
-  loaded[language] ??= { language, locale: formatLocaleOf(language), messages: await sources[language]() };
+  // Whoever draws a screen that says more waits for the rest.
+  const messages = (await first[language]()) as Messages;
+  loaded[language] ??= { language, locale: formatLocaleOf(language), messages };
+}
+
+/** What screens say that open later; must have ended before one of them is drawn. */
+export async function loadLaterMessages(language = currentLanguage()): Promise<void> {
+  const shown = loaded[language];
+  if (shown === undefined || whole.has(shown)) return;
+  const messages = { ...shown.messages, ...(await later[language]()) };
+  const all = { ...shown, messages };
+  whole.add(all);
+  loaded[language] = all;
+  for (const tell of listeners) tell();
 }
 
 export async function changeLanguage(language: Language): Promise<void> {
   await loadMessages(language);
+  await loadLaterMessages(language);
   rememberLanguage(language);
   for (const tell of listeners) tell();
 }

@@ -1,0 +1,32 @@
+import { approvals } from './ru/approvals.ts';
+import { audit } from './ru/audit.ts';
+import { cards } from './ru/cards.ts';
+import { claim } from './ru/claim.ts';
+import { directions } from './ru/directions.ts';
+import { emails } from './ru/emails.ts';
+import { events } from './ru/events.ts';
+import { inbox } from './ru/inbox.ts';
+import { offer } from './ru/offer.ts';
+import { office } from './ru/office.ts';
+import { opening } from './ru/opening.ts';
+import { partners } from './ru/partners.ts';
+import { signIn } from './ru/sign-in.ts';
+import { users } from './ru/users.ts';
+
+/** What the queue and what stands round every screen say, and what is near them. */
+export const messages = {
+  ...office,
+  ...claim,
+  ...events,
+  ...inbox,
+  ...approvals,
+  ...cards,
+  ...emails,
+  ...directions,
+  signIn: signIn,
+  ...users,
+  ...offer,
+  ...partners,
+  ...audit,
+  ...opening,
+} as const;
