@@ -9,7 +9,7 @@ import type {
 import { sumText } from '@menyala/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, type JSX, useId, useRef, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { addressOf, ask, askForBytes, askWithFile, RefusedError } from '../api/ask.ts';
 import { useRead } from '../api/read.ts';
 import { useAction } from '../api/use-action.ts';
@@ -166,7 +166,7 @@ function Figures({ file }: { file: ImportedFile }): JSX.Element {
   const t = useTranslations();
   const locale = useFormatLocale();
   const { counts, encoding, delimiter, ignored, ticker } = file;
-  const number = (value: number) => new Intl.NumberFormat(locale).format(value);
+  const { number } = useFormatter();
   return (
     <dl className="import__facts">
       <Fact name={t('import.lines')}>{number(counts.lines)}</Fact>

@@ -2,7 +2,6 @@ import type { OutsideHours } from '@menyala/contract/office/directions';
 import type { Category } from '@menyala/contract/site/calculator';
 import { plain, plainOrNull } from '../../platform/database/numeric.ts';
 import { noOwnTexts, type OwnTexts } from '../../platform/texts/own-texts.ts';
-import { type Look, noLook } from '../look/look.ts';
 import { oldAt } from '../rates/price-age.ts';
 import type {
   Agreement,
@@ -18,6 +17,7 @@ import type {
 import { pairKey, type VerifyWhen } from './catalogue.ts';
 import type { CatalogueRows } from './catalogue-queries.ts';
 import { shownUntil } from './contest.ts';
+import { type Look, noLook } from './look.ts';
 import { poolOf, standingOf, unused, usedOf } from './requisite-pool.ts';
 
 /** Makes the picture from its rows. Pure. @throws Error where the settings are missing: the database was never filled */

@@ -13,10 +13,10 @@ import type {
 } from '@menyala/contract/site/calculator';
 import { banks, maxLengths, networkOf, sbpBanks } from '@menyala/requisites';
 import { baseOf } from '../../platform/languages.ts';
-import { pictureUrl } from '../look/look.ts';
 import type { Catalogue, Currency, CurrencyField, Direction, IconSign, Settings } from './catalogue.ts';
 import { citiesOf, isOn, newestCourse } from './directions.ts';
 import { iconUrl } from './icon-files.ts';
+import { pictureUrl } from './look.ts';
 import { isOnBreak, listedDirections, type Market, offer } from './offer.ts';
 import { closedView, hoursNotice } from './offer-view.ts';
 import { fieldsOf } from './verified-cards.ts';

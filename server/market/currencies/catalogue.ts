@@ -4,7 +4,7 @@ import type { Aside, RequisitePool } from '@menyala/contract/office/requisites';
 import type { ExchangeSettings } from '@menyala/contract/office/settings';
 import type { Category } from '@menyala/contract/site/calculator';
 import type { OwnTexts } from '../../platform/texts/own-texts.ts';
-import type { Look } from '../look/look.ts';
+import type { Look } from './look.ts';
 
 /**
  * The catalogue: everything that is exchanged, as one immutable picture in memory. Requests read it without asking

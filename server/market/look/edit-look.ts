@@ -13,9 +13,9 @@ import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
 import { drawAppIcon, drawLogo } from '../../platform/images/draw-pictures.ts';
 import { type Sent, sizeOf } from '../../platform/images/sent-file.ts';
 import { sniffPicture } from '../../platform/images/sniff-picture.ts';
+import { type Icons, type Look, pictureUrl } from '../currencies/look.ts';
 import { lockSettings, readSettings, updateSettings } from '../settings/settings-queries.ts';
 import { letterOf, letterPng, letterSvg } from './letter-icon.ts';
-import { type Icons, type Look, pictureUrl } from './look.ts';
 
 type LookEdit = BodyOf<typeof editCall>;
 

@@ -1,6 +1,6 @@
 import type { OfficeEmail } from '@menyala/contract/office/settings';
 import type { StaffRole } from '@menyala/contract/roles';
-import { pictureUrl } from '../../market/look/look.ts';
+import { pictureUrl } from '../../market/currencies/look.ts';
 import { revealable, shownTo, textShownTo } from '../../platform/sight.ts';
 import type { Vault } from '../../platform/vault/vault.ts';
 import type { Email } from './email/email.ts';

@@ -6,8 +6,8 @@ import type {
   Settings,
 } from '../../market/currencies/catalogue.ts';
 import type { CatalogueKeeper } from '../../market/currencies/keeper.ts';
+import { noLook } from '../../market/currencies/look.ts';
 import { plainPool } from '../../market/currencies/requisite-pool.ts';
-import { noLook } from '../../market/look/look.ts';
 import { noOwnTexts } from '../../platform/texts/own-texts.ts';
 
 /** The catalogue of the two currencies that the minimal context's claims are about, with their ids in its database. */

@@ -92,7 +92,7 @@ const whyStopped = (error: unknown): Words =>
   error instanceof Refusal && error.code === 'programme_unset'
     ? {
         ru: 'Валюта партнёрской программы с тех пор изменилась. Верните её или проверьте файл заново.',
-        en: 'The currency of the partner programme has changed since. Set it back, or check the file again.',
+        en: 'The currency of the referral program has changed since. Set it back, or check the file again.',
       }
     : {
         ru: 'Часть людей не удалось записать. Все, кто был до неё, уже здесь; причина в журнале сервера.',
