@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServer } from '../platform/http/server.ts';
 import { createTestContext, type TestContext } from '../testing/context.ts';
 import { everyCall } from '../testing/every-call.ts';
-import { enterOffice } from '../testing/office.ts';
 import { signUpUser } from '../testing/user.ts';
 import { pageAddresses } from '../web/pages/page-addresses.ts';
 import { pageRoutes } from '../web/pages/site-routes.ts';
@@ -76,11 +75,10 @@ describe('an exchange with nothing in it', () => {
   });
 
   it('answers every read of its office without a fault', async () => {
-    const owner = await enterOffice(exchange);
+    const headers = { cookie: await exchange.signIn() };
     for (const { path } of reads.filter(({ who }) => who === 'staff')) {
-      const name = path.replace('/office/api/', '').replace(/:[a-z]+/gi, '1');
-      const { status } = await owner.get(name);
-      expect([path, status < 500]).toEqual([path, true]);
+      const { statusCode } = await exchange.app.inject({ url: path.replace(/:[a-z]+/gi, '1'), headers });
+      expect([path, statusCode < 500]).toEqual([path, true]);
     }
   });
 });

@@ -31,6 +31,7 @@ describe('secrets in the database', () => {
 
   it('would be found where they are, were they not encrypted', async () => {
     expect((await whereFound(open, leftOpen.secrets)).found).toEqual([
+      'public.blacklist: listed',
       'public.card_check: verified',
       'public.claim: changedTo',
       'public.claim: paidFrom',

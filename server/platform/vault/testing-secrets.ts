@@ -52,6 +52,7 @@ export async function leaveSecrets(exchange: TestContext): Promise<LeftSecrets> 
     return answer.statusCode === 204 ? null : answer.json();
   };
   const cards = {
+    listed: cardNumber(),
     saved: cardNumber(),
     paidTo: cardNumber(),
     changedTo: cardNumber(),
@@ -72,6 +73,8 @@ export async function leaveSecrets(exchange: TestContext): Promise<LeftSecrets> 
   const outside = `key-${randomUUID()}`;
   const office = { cookie: await exchange.signIn() };
   await call('PUT', '/office/api/settings/keys/captcha/', { value: outside }, office);
+  const listed = { kind: 'card', value: cards.listed, reason: 'Stolen', until: null };
+  await call('POST', '/office/api/blacklist', listed, office);
   const asStaff = { password: demoLogin.password };
   const { secret: staffTotp } = await call('POST', '/office/api/me/totp', asStaff, office);
   await call('POST', '/api/v1/verify/', { number: cards.verified, holder: 'ANNA BROOK' });
