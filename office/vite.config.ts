@@ -9,7 +9,9 @@ export default defineConfig({
   base: '/office/',
   plugins: [
     compiledMessages(
-      ['ru', 'en', 'ru/react-admin', 'en/react-admin'].map((name) => `${room}messages/${name}.ts`),
+      ['ru-first', 'ru-later', 'ru/react-admin', 'en-first', 'en-later', 'en/react-admin'].map(
+        (name) => `${room}messages/${name}.ts`,
+      ),
     ),
   ],
   // No parser of ICU messages reaches the browser.
