@@ -11,6 +11,7 @@ import { ask } from '../../testing/ask.ts';
 import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { associatedData } from './associated-data.ts';
 import { backfillEncryption } from './backfill-encryption.ts';
+import { textOfEntry } from './blacklist-marks.ts';
 import { blindIndexesToFind } from './blind-indexes.ts';
 import { cardHash, cardHashes, type Details, decryptCards, encryptCards } from './card-numbers.ts';
 import { isInUse } from './in-use.ts';
@@ -109,6 +110,7 @@ describe('rotating the keys', () => {
     });
     expect(encrypted).toEqual({
       approval: 1,
+      blacklist: 1,
       card_check: 1,
       secret: 5,
       outside_key: 1,
@@ -125,6 +127,10 @@ describe('rotating the keys', () => {
     });
     expect(await isInUse(exchange.ctx.db, old)).toBe(false);
     expect(await isInUse(exchange.ctx.db, key)).toBe(true);
+    const { rows: listed } = await exchange.admin.query('select blind_index from blacklist');
+    const entry = textOfEntry('card', left.secrets['listed'] ?? '');
+    const found = vault.blindIndexes(entry).find((blindIndex) => blindIndex.startsWith(`${key}:`));
+    expect(listed).toEqual([{ blind_index: found }]);
     await expectAllReadable();
     expect((await findClaim(exchange.ctx, left.claimId))?.version).toBe(version);
     expect((await whereFound(exchange, left.secrets)).found).toEqual([]);
