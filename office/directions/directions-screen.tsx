@@ -78,7 +78,7 @@ export function DirectionsScreen(): JSX.Element {
       actions={<Actions />}
     >
       <DataTable bulkActionButtons={false} rowClick={false}>
-        {mayChangeMany && (
+        {mayChangeMany && !isPhone && (
           <Column
             key="chosen"
             label={t('directions.chosen')}

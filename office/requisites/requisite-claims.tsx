@@ -27,10 +27,8 @@ export function RequisiteClaims({ id }: { id: number }): JSX.Element | null {
   if (data === undefined) return null;
   const pages = Math.max(1, Math.ceil(data.total / size));
   return (
-    <section aria-labelledby="given-title">
-      <h2 id="given-title" className="page__part">
-        {t('pool.given')}
-      </h2>
+    <div>
+      <h2 className="page__part">{t('pool.given')}</h2>
       {data.items.length === 0 ? (
         <p className="none table-card">{t('pool.givenNone')}</p>
       ) : (
@@ -79,6 +77,6 @@ export function RequisiteClaims({ id }: { id: number }): JSX.Element | null {
           </button>
         </p>
       )}
-    </section>
+    </div>
   );
 }

@@ -53,12 +53,10 @@ function Reserve(): JSX.Element | null {
         <Statement of={showReserveStatement} file={exportReserveStatement} id={reserve.id} name="reserve" />
       )}
       {may<typeof listTransfers>('GET', '/office/api/transfers') && (
-        <section aria-labelledby="log-title">
-          <h2 id="log-title" className="page__part">
-            {t('reserve.log')}
-          </h2>
+        <div>
+          <h2 className="page__part">{t('reserve.log')}</h2>
           <TransfersTable filter={{ currencyId: reserve.id }} />
-        </section>
+        </div>
       )}
     </div>
   );

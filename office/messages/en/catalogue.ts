@@ -137,7 +137,7 @@ export const catalogue: SameKeys<typeof ru.catalogue> = {
     before: 'Free now',
     after: 'Free after',
     low: 'low',
-    log: 'Movements',
+    log: 'Transfers',
     setLevel: 'Low level',
     levelHint: 'Below this level the owners are told, once, and once when it is back. Empty: never.',
     done: 'The reserve was changed.',
