@@ -26,8 +26,8 @@ test('a fresh exchange says that it opens soon, and its office what to do first 
   // An owner begins with the first steps.
   await office.getByRole('heading', { name: opening.title }).waitFor();
   assert.equal(await office.getByRole('button', { name: opening.open }).isDisabled(), true);
-  await office.getByRole('link', { name: opening.step.prices.do }).click();
-  await office.waitForURL(/\/office\/prices/);
+  await office.getByRole('link', { name: opening.currencies }).click();
+  await office.waitForURL(/\/office\/currencies\/library/);
   const banner = office.getByRole('region', { name: opening.banner });
   await banner.getByRole('link', { name: opening.title }).click();
 

@@ -3,6 +3,7 @@ import { listCurrencies, type OfficeCurrency } from '@menyala/contract/office/cu
 import { exampleFor } from '@menyala/requisites';
 import type { Page } from '@playwright/test';
 import { holds } from '../customer/holds.ts';
+import { makeClaimByCall } from '../customer/make-claim.ts';
 import { choose, input, save } from '../office/office-form.ts';
 import { test } from '../test.ts';
 import { officeTexts, saying } from '../texts.ts';
@@ -201,8 +202,11 @@ test('an owner gives the exchange a name, a logo and a colour, and the site and 
 
 test('an owner says an email in their own words, first with a mistake, and takes them back (en)', {
   tag: '@alone',
-}, async ({ people }) => {
+}, async ({ app, people }) => {
   const { texts } = officeTexts('en');
+  // The preview is of the newest claim: one that waits for its payment.
+  const customer = await people.customer({ language: 'en' });
+  await makeClaimByCall(app, customer, { from: 'BTC', to: 'SBERRUB', language: 'en' });
   const page = await people.staff({ language: 'en' }, '/office/texts/claims.create');
   const text = page
     .locator('details.text')

@@ -1,3 +1,4 @@
+import type { listCurrencies } from '@menyala/contract/office/currencies';
 import {
   neededSteps,
   type Opening,
@@ -51,6 +52,7 @@ function Steps({ opening: { openedAt, steps } }: { opening: Opening }): JSX.Elem
   const missing = steps.filter(({ step, isDone }) => !isDone && isNeeded(step));
   const later = steps.filter(({ step, isDone }) => !isDone && !isNeeded(step));
   const next = missing[0] ?? later[0];
+  const isWithoutCurrencies = useIsWithoutCurrencies();
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
     <>
@@ -86,10 +88,12 @@ function Steps({ opening: { openedAt, steps } }: { opening: Opening }): JSX.Elem
             ) : (
               <OpenLink
                 className={step === next?.step ? 'btn btn--main' : 'btn'}
-                to={places[step]}
+                to={isWithoutCurrencies && step === 'prices' ? '/currencies/library' : places[step]}
                 {...(step === next?.step ? { 'aria-current': 'step' as const } : {})}
               >
-                {t(`opening.step.${step}.do`)}
+                {t(
+                  isWithoutCurrencies && step === 'prices' ? 'opening.currencies' : `opening.step.${step}.do`,
+                )}
               </OpenLink>
             )}
           </li>
@@ -140,4 +144,10 @@ function Steps({ opening: { openedAt, steps } }: { opening: Opening }): JSX.Elem
       )}
     </>
   );
+}
+
+/** Prices are of currencies, so these come first. */
+function useIsWithoutCurrencies(): boolean {
+  const { data } = useRead<typeof listCurrencies>('/office/api/currencies', { query: { size: 1 } });
+  return data?.total === 0;
 }

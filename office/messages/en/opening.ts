@@ -13,6 +13,7 @@ export const opening: Pick<Messages, 'opening'> = {
     missing: 'To open, this is missing: {steps}.',
     isOpen: 'The exchange is open',
     banner: 'The exchange is not open yet: the site says that it opens soon.',
+    currencies: 'Add currencies',
     step: {
       staff: {
         title: 'Staff',
