@@ -13,6 +13,7 @@ import { ScreenTitle } from '../frame/screen-title.tsx';
 import { useMoment } from '../messages/use-moment.ts';
 import './own-sign-in.css';
 import './staff.css';
+import { SessionList } from './session-list.tsx';
 import { LinkDialog, MemberDialog, type MemberDoing } from './staff-dialogs.tsx';
 import { Networks, Tags } from './staff-screen.tsx';
 
@@ -130,43 +131,12 @@ function Sessions({
   onDo: (doing: MemberDoing) => void;
 }): JSX.Element {
   const t = useTranslations();
-  const moment = useMoment();
-  const at = (iso: string) => `${moment(iso)} ${t('office.msk')}`;
   const others = member.openSessions.filter(({ isThis }) => !isThis);
   return (
     <section className="own__part" aria-labelledby="member-sessions">
       <h2 id="member-sessions">{t('staff.sessions.title')}</h2>
       {member.openSessions.length === 0 && <p className="hint">{t('staff.sessions.none')}</p>}
-      <ul className="own__sessions">
-        {member.openSessions.map((session) => {
-          const device = session.device || t('signIn.sessions.unknown');
-          return (
-            <li key={session.id}>
-              <div>
-                <p>
-                  <strong>{device}</strong> {session.address}
-                </p>
-                <p className="hint">
-                  {t('signIn.sessions.seen', { at: at(session.seenAt) })}.{' '}
-                  {t('signIn.sessions.started', { at: at(session.startedAt) })}
-                </p>
-              </div>
-              {session.isThis ? (
-                <span className="own__this">{t('signIn.sessions.this')}</span>
-              ) : (
-                <button
-                  type="button"
-                  className="btn"
-                  aria-label={t('signIn.sessions.endWhat', { device })}
-                  onClick={() => onDo(session)}
-                >
-                  {t('signIn.sessions.end')}
-                </button>
-              )}
-            </li>
-          );
-        })}
-      </ul>
+      <SessionList sessions={member.openSessions} onEnd={onDo} />
       {others.length > 0 && (
         <button type="button" className="btn" onClick={() => onDo('sessions')}>
           {t(member.isYou ? 'staff.sessions.endAllOwn' : 'staff.sessions.endAll')}

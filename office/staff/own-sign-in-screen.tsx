@@ -17,8 +17,8 @@ import { useRead } from '../api/read.ts';
 import { Icon } from '../design/icon.tsx';
 import { WhyFailed } from '../design/why-failed.tsx';
 import { ScreenTitle } from '../frame/screen-title.tsx';
-import { useMoment } from '../messages/use-moment.ts';
 import './own-sign-in.css';
+import { SessionList } from './session-list.tsx';
 import { type NewSecret, RecoveryCodes, TotpSetUp } from './totp-set-up.tsx';
 
 type Doing = 'email' | 'password' | 'begin' | 'end' | 'codes' | 'others' | OwnSession;
@@ -128,42 +128,11 @@ function Totp({ own, onDo }: { own: OwnSignIn; onDo: (doing: Doing) => void }): 
 
 function Sessions({ own, onDo }: { own: OwnSignIn; onDo: (doing: Doing) => void }): JSX.Element {
   const t = useTranslations();
-  const moment = useMoment();
-  const at = (iso: string) => `${moment(iso)} ${t('office.msk')}`;
   return (
     <section className="own__part" aria-labelledby="own-sessions">
       <h2 id="own-sessions">{t('signIn.sessions.title')}</h2>
       <p className="hint">{t('signIn.sessions.text')}</p>
-      <ul className="own__sessions">
-        {own.sessions.map((session) => {
-          const device = session.device || t('signIn.sessions.unknown');
-          return (
-            <li key={session.id}>
-              <div>
-                <p>
-                  <strong>{device}</strong> {session.address}
-                </p>
-                <p className="hint">
-                  {t('signIn.sessions.seen', { at: at(session.seenAt) })}.{' '}
-                  {t('signIn.sessions.started', { at: at(session.startedAt) })}
-                </p>
-              </div>
-              {session.isThis ? (
-                <span className="own__this">{t('signIn.sessions.this')}</span>
-              ) : (
-                <button
-                  type="button"
-                  className="btn"
-                  aria-label={t('signIn.sessions.endWhat', { device })}
-                  onClick={() => onDo(session)}
-                >
-                  {t('signIn.sessions.end')}
-                </button>
-              )}
-            </li>
-          );
-        })}
-      </ul>
+      <SessionList sessions={own.sessions} onEnd={onDo} />
       {own.sessions.length > 1 && (
         <button type="button" className="btn" onClick={() => onDo('others')}>
           {t('signIn.sessions.endOthers')}
