@@ -9,7 +9,7 @@ type Known = Pick<Context, 'catalogue' | 'reserves' | 'clock' | 'payouts' | 'db'
 
 /** What is done of the first steps. */
 export async function openingOf(ctx: Known): Promise<Opening> {
-  const { settings, currencies } = ctx.catalogue.current();
+  const { settings } = ctx.catalogue.current();
   const row = await readSteps(ctx);
   const opened = openedCatalogue(ctx);
   const market = marketOf(opened);
@@ -17,16 +17,27 @@ export async function openingOf(ctx: Known): Promise<Opening> {
     staff: row.staff >= 2,
     look: settings.name.ru !== firstName.ru || settings.name.en !== firstName.en,
     contacts: settings.contactEmail !== null || settings.contactTelegram !== null,
-    // A course needs two.
-    prices: row.prices >= 2,
-    requisites: [...currencies.values()].some(({ requisites }) => requisites.length > 0),
-    reserves: [...currencies.keys()].some((id) => /[1-9]/.test(ctx.reserves.of(id))),
+    ...neededParts(ctx, row.prices),
     directions: opened.catalogue.current().directions.some((direction) => offer(direction, market).isListed),
     trial: row.completed,
   };
   return {
     openedAt: row.openedAt?.toISOString() ?? null,
     steps: openingSteps.map((step) => ({ step, isDone: isDone[step] })),
+  };
+}
+
+/** What of all that an exchange needs is there, beside its directions. */
+export function neededParts(
+  { catalogue, reserves }: Pick<Context, 'catalogue' | 'reserves'>,
+  pricesSet: number,
+) {
+  const { currencies } = catalogue.current();
+  return {
+    // A course needs two.
+    prices: pricesSet >= 2,
+    requisites: [...currencies.values()].some(({ requisites }) => requisites.length > 0),
+    reserves: [...currencies.keys()].some((id) => /[1-9]/.test(reserves.of(id))),
   };
 }
 

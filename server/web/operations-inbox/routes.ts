@@ -16,7 +16,7 @@ import { listedText } from '../../platform/sight.ts';
 import { serve } from '../access/serve.ts';
 import { type AttentionRow, isAlarm, listInboxItems, settle } from './inbox-queries.ts';
 import { keepOverpaid } from './keep-overpaid.ts';
-import { openingOf, stalledDirections } from './stalled-directions.ts';
+import { lacksAtOpening, stalledDirections } from './stalled-directions.ts';
 import { troubleOfHouse } from './trouble-of-house.ts';
 
 export function inboxRoutes(app: FastifyInstance, ctx: Context): void {
@@ -35,7 +35,7 @@ export function inboxRoutes(app: FastifyInstance, ctx: Context): void {
     };
     const [rows, opening, approvals, house] = await Promise.all([
       listInboxItems(ctx.db, moments, language),
-      openingOf(ctx),
+      lacksAtOpening(ctx),
       approvalsFor(ctx, staff, language),
       troubleOfHouse(ctx),
     ]);

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Currency, Direction } from '../../market/currencies/catalogue.ts';
 import { type MarketContext, marketOf, offer } from '../../market/currencies/offer.ts';
+import { neededParts } from '../opening/opening-steps.ts';
 
 /** Which reason is told as what, and of which currency: one currency may keep dozens of directions from being exchanged. */
 const told: Partial<
@@ -69,8 +70,8 @@ export interface Opening {
 }
 
 /** What is there of all that an exchange needs; null where something can be exchanged already. */
-export async function openingOf(ctx: MarketContext & Pick<Context, 'db'>): Promise<Opening | null> {
-  const { directions, currencies, isOpened } = ctx.catalogue.current();
+export async function lacksAtOpening(ctx: MarketContext & Pick<Context, 'db'>): Promise<Opening | null> {
+  const { directions, isOpened } = ctx.catalogue.current();
   const market = marketOf(ctx);
   const isSetUp = directions.some((direction) =>
     offer(direction, market).reasons.every((reason) => !ofSettingUp.has(reason)),
@@ -81,10 +82,7 @@ export async function openingOf(ctx: MarketContext & Pick<Context, 'db'>): Promi
   }>`select count(*)::int as count from price where is_set`.execute(ctx.db);
   return {
     isOpened,
-    // A course needs two.
-    prices: (rows[0]?.count ?? 0) >= 2,
-    requisites: [...currencies.values()].some(({ requisites }) => requisites.length > 0),
-    reserves: [...currencies.keys()].some((id) => /[1-9]/.test(ctx.reserves.of(id))),
+    ...neededParts(ctx, rows[0]?.count ?? 0),
     directions: directions.some(({ isEnabled }) => isEnabled),
   };
 }
