@@ -65,7 +65,7 @@ export async function benchUsers(server: Server): Promise<Figure[]> {
   }
 }
 
-/** The same where no page is asked for twice, so that nothing that is kept answers. */
+/** The same, each page asked for once: no answer comes from the kept ones. */
 async function unkept(
   server: Server,
   {

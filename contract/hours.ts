@@ -116,7 +116,7 @@ function* intervalsFrom(hours: Hours, from: number): Generator<Interval> {
       if (open && open[1] > from) yield open;
       open = [start, end];
     }
-    // One that goes on for weeks is told as far as it was followed.
+    // One span that goes on for weeks is followed no further than this.
     if (open && open[1] - Math.max(open[0], from) > 40 * dayMs) {
       yield open;
       open = [open[1], open[1]];

@@ -70,7 +70,7 @@ export const approval = Type.Object({
   reason: orNull(Type.String()),
   /** Who may agree, by role. */
   agrees: Type.Array(Type.String()),
-  /** What whoever asks may do with it now. */
+  /** What the member of staff who asks may do with it now. */
   may: Type.Array(Type.Enum([...approvalActions])),
 });
 export type Approval = Static<typeof approval>;

@@ -2,14 +2,14 @@ import { type Static, Type } from 'typebox';
 import type { Call } from '../call.ts';
 import { amount, listOf, orNull, searchWords, time, uuid } from '../values.ts';
 
-/** Whom the exchange does not serve: nothing of this is told to customers. */
+/** The blacklist. Customers are told nothing of it. */
 
 const staffRefusals = ['token_not_valid', 'forbidden', 'not_found', 'validation', 'conflict'] as const;
 
 export const blacklistKinds = ['email', 'domain', 'requisite', 'card', 'ip'] as const;
 export type BlacklistKind = (typeof blacklistKinds)[number];
 
-/** What somebody was about to do when they were refused. */
+/** The act that was refused. */
 export const blacklistActs = ['claim', 'requisites', 'refund', 'saved', 'card', 'sign_up'] as const;
 export type BlacklistAct = (typeof blacklistActs)[number];
 

@@ -40,7 +40,7 @@ export const currencyEdit = Type.Object({
   name: bothLanguages,
   /** The tile that it stands in; null for one of its own. */
   entryId: orNull(currencyId),
-  /** Of a tile of its own. That of any other tile is the tile's. */
+  /** The category of a new tile. An existing tile keeps its own. */
   category,
   /** Code of its network; null for money outside of chains. */
   network: orNull(Type.String({ maxLength: 20 })),

@@ -30,7 +30,7 @@ export const claimLimits = Type.Object({
   mostDayUsd: orNull(amount),
   /** Of one customer a day: the same account, email address or payment details. */
   mostCustomerDayUsd: orNull(amount),
-  /** The same for whoever has no completed claim on their account, and for guests. */
+  /** The same for newcomers: guests, and accounts without a completed claim. */
   mostNewcomerClaimUsd: orNull(amount),
   mostNewcomerDayUsd: orNull(amount),
 });

@@ -50,7 +50,7 @@ export type ImportReason = (typeof importReasons)[number];
 /** The most that a file may weigh and hold. */
 export const importLimits = { bytes: 20 * 1024 * 1024, lines: 200_000 } as const;
 
-/** `stopped`: something stood in its way after so many people; it goes on from there once it is told to. */
+/** `stopped`: an error ended it after so many people; a press makes it go on from there. */
 export const importStatuses = ['checked', 'running', 'stopped', 'done'] as const;
 
 const counts = Type.Object({

@@ -48,7 +48,7 @@ export const invitationRow = Type.Object({
   createdAt: time,
   expiresAt: time,
   isExpired: Type.Boolean(),
-  /** A second person agreed to it: whoever asks may see its link, once. */
+  /** A second person agreed to it, and its link may be shown to the one who asks, once. */
   isLinkToShow: Type.Boolean(),
   /** Null for somebody new, whose sign-in is set for the first time. */
   resets: orNull(Type.Object({ id: Type.Integer(), login: Type.String() })),

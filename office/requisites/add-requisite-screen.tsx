@@ -1,12 +1,16 @@
-import type { RequisiteEdit } from '@menyala/contract/office/requisites';
+import type { RequisiteEdit, RequisitePool } from '@menyala/contract/office/requisites';
 import { Create, SimpleForm } from 'ra-ui-materialui';
 import type { JSX } from 'react';
 import { useTranslations } from 'use-intl';
 import { SaveToolbar } from '../catalogue/edit-form.tsx';
 import { ScreenTitle } from '../frame/screen-title.tsx';
-import { plainPool } from './plain-pool.ts';
 import { RequisiteInputs } from './requisite-inputs.tsx';
 
+/** No limits, and in turn with all others. */
+const plainPool: RequisitePool = {
+  ...{ priority: 1, weight: 1, sumRule: 'any', sumBound: null, opensAt: null, closesAt: null },
+  ...{ daySum: null, monthSum: null, dayClaims: null, monthClaims: null },
+};
 const blank: Partial<RequisiteEdit> = {
   isActive: true,
   memo: null,
