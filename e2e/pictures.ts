@@ -1,16 +1,21 @@
 /**
- * `node e2e/pictures.ts FOLDER [part of a name …]`: takes a picture of every screen in both languages, light and dark, on
- * a phone and on a desk, for people to look at. What it says about accessibility on the way goes to the console.
+ * `node e2e/pictures.ts FOLDER [--site | --office] [part of a name …]`: takes a picture of every screen in both languages,
+ * light and dark, on a phone, a small desk and a large one, for people to look at; of the office's lists those of an exchange
+ * that has nothing yet, too. What it says on the way about accessibility, and what is wider than its window, goes to the
+ * console.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import type { Language } from '@menyala/contract';
 import type { Page } from '@playwright/test';
-import { connectTo } from './app.ts';
-import { auditPage } from './browser/audit-page.ts';
+import { type App, connectTo } from './app.ts';
+import { auditPage, widerBy } from './browser/audit-page.ts';
 import { launchBrowser } from './browser/launch.ts';
 import { signedInCustomer } from './customer/account.ts';
 import { signedInPartner } from './customer/partner.ts';
+import { startExchange } from './exchange/start-exchange.ts';
+import { owner, setUp, typePassword } from './office/sign-in-as-owner.ts';
 import { People } from './people.ts';
 import { accountScreens } from './screens/account-screens.ts';
 import { authScreens } from './screens/auth-screens.ts';
@@ -18,6 +23,7 @@ import { cardScreens } from './screens/card-screens.ts';
 import { checkScreens } from './screens/check-screens.ts';
 import { claimScreens } from './screens/claim-screens.ts';
 import { deskScreens, loginScreens } from './screens/desk-screens.ts';
+import { emptyScreens } from './screens/empty-screens.ts';
 import { formScreens } from './screens/form-screens.ts';
 import { partnerDeskScreens } from './screens/partner-desk-screens.ts';
 import { partnerScreens } from './screens/partner-screens.ts';
@@ -28,54 +34,35 @@ import { settingsScreens } from './screens/settings-screens.ts';
 import { waitingScreens } from './screens/waiting-screens.ts';
 import { startSharedExchange } from './shared-exchange.ts';
 
-const [folder, ...parts] = process.argv.slice(2);
+const { values: only, positionals } = parseArgs({
+  options: { site: { type: 'boolean' }, office: { type: 'boolean' } },
+  allowPositionals: true,
+});
+const [folder, ...parts] = positionals;
 if (!folder) {
   console.error('Say into which folder the pictures go: node e2e/pictures.ts FOLDER');
   process.exit(2);
 }
 mkdirSync(folder, { recursive: true });
 
-const looks = [
-  { width: 1440, height: 900, colours: 'light' },
-  { width: 1440, height: 900, colours: 'dark' },
-  { width: 390, height: 844, colours: 'light' },
-  { width: 390, height: 844, colours: 'dark' },
+const windows = [
+  { width: 1440, height: 900 },
+  { width: 1366, height: 768 },
+  { width: 390, height: 844 },
 ] as const;
 
+const languages = ['ru', 'en'] as const;
 const exchange = await startSharedExchange();
 const browser = await launchBrowser();
 const app = await connectTo(exchange);
 try {
-  for (const language of ['ru', 'en'] as const) {
+  for (const language of languages) {
     const people = new People(browser, app);
-    const customer = await people.customer({ language });
-    await customer.goto('/');
-    await take(customer, language, [...formScreens(app, language), ...claimScreens(app, language)]);
-    await take(await people.customer({ language }), language, [
-      ...authScreens(people, language),
-      ...loginScreens(language),
-    ]);
-    const { page, ...owner } = await signedInCustomer(people, { language });
-    await take(page, language, accountScreens(people, language, owner));
-    const holder = await signedInCustomer(people, { language });
-    await take(holder.page, language, cardScreens(app, language, holder.bearer));
-    const waiting = await people.customer({ language });
-    await waiting.goto('/');
-    await take(waiting, language, waitingScreens(app, language));
-    const visitor = await people.customer({ language });
-    await visitor.goto('/');
-    await take(visitor, language, partnerScreens(app, language));
-    const partner = await signedInPartner(people, { language });
-    await take(partner.page, language, referrerScreens(people, language, partner));
-    await take(await people.staff({ language }), language, [
-      ...(await checkScreens(people, language)),
-      ...(await deskScreens(people, language)),
-      ...(await settingsScreens(people, language)),
-      ...(await partnerDeskScreens(people, language)),
-      ...(await promotionScreens(people, language)),
-    ]);
+    if (!only.office) await takeSite(people, language);
+    if (!only.site) await takeOffice(people, language);
     for (const complaint of new Set(people.complaints)) console.log(complaint);
     await people.close();
+    if (!only.site) await takeEmptyOffice(language);
   }
 } finally {
   await app.close();
@@ -83,26 +70,79 @@ try {
   await exchange.stop();
 }
 
+async function takeSite(people: People, language: Language): Promise<void> {
+  const customer = await people.customer({ language });
+  await customer.goto('/');
+  await take(customer, language, [...formScreens(app, language), ...claimScreens(app, language)]);
+  await take(await people.customer({ language }), language, authScreens(people, language));
+  const { page, ...signedIn } = await signedInCustomer(people, { language });
+  await take(page, language, accountScreens(people, language, signedIn));
+  const holder = await signedInCustomer(people, { language });
+  await take(holder.page, language, cardScreens(app, language, holder.bearer));
+  const waiting = await people.customer({ language });
+  await waiting.goto('/');
+  await take(waiting, language, waitingScreens(app, language));
+  const visitor = await people.customer({ language });
+  await visitor.goto('/');
+  await take(visitor, language, partnerScreens(app, language));
+  const partner = await signedInPartner(people, { language });
+  await take(partner.page, language, referrerScreens(people, language, partner));
+}
+
+async function takeOffice(people: People, language: Language): Promise<void> {
+  await take(await people.customer({ language }), language, loginScreens(language));
+  await take(await people.staff({ language }), language, [
+    ...(await checkScreens(people, language)),
+    ...(await deskScreens(people, language)),
+    ...(await settingsScreens(people, language)),
+    ...(await partnerDeskScreens(people, language)),
+    ...(await promotionScreens(people, language)),
+  ]);
+}
+
+/** The office of a real exchange on its first day. */
+async function takeEmptyOffice(language: Language): Promise<void> {
+  const screens = wanted(emptyScreens());
+  if (screens.length === 0) return;
+  const fresh = await startExchange({ owner });
+  const people = new People(browser, { origin: fresh.origin } as App);
+  try {
+    const page = await people.customer({ language });
+    await typePassword(page, language, owner.password);
+    await setUp(page, language);
+    await take(page, language, screens);
+  } finally {
+    await people.close();
+    await fresh.stop();
+  }
+}
+
+function wanted(screens: readonly Screen[]): readonly Screen[] {
+  return screens.filter(({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)));
+}
+
 async function take(page: Page, language: Language, screens: readonly Screen[]): Promise<void> {
-  const chosen = screens.filter(
-    ({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)),
-  );
-  for (const { name, show } of chosen) {
+  for (const { name, show } of wanted(screens)) {
     try {
       await page.setViewportSize({ width: 1440, height: 900 });
       await show(page);
-      for (const { width, height, colours } of looks) {
-        await page.emulateMedia({ colorScheme: colours });
-        await page.setViewportSize({ width, height });
-        for (const finding of await auditPage(page))
-          console.log(`${name} ${language} ${width} ${colours}: ${finding}`);
-        // A dialog covers the window, not the page: a picture of the whole page would show it half.
-        const isCovered = (await page.locator('dialog[open], [role="dialog"]').count()) > 0;
-        const path = join(folder ?? '', `${name}-${language}-${width}-${colours}.png`);
-        await page.screenshot({ path, fullPage: !isCovered });
-      }
+      for (const { width, height } of windows) await takeAt(page, `${name}-${language}`, width, height);
     } catch (error) {
       console.log(`${name} ${language} could not be shown: ${String(error)}`);
     }
   }
+}
+
+async function takeAt(page: Page, name: string, width: number, height: number): Promise<void> {
+  await page.setViewportSize({ width, height });
+  for (const colours of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: colours });
+    for (const finding of await auditPage(page)) console.log(`${name} ${width} ${colours}: ${finding}`);
+    // A dialog covers the window, not the page: a picture of the whole page would show it half.
+    const isCovered = (await page.locator('dialog[open], [role="dialog"]').count()) > 0;
+    const path = join(folder ?? '', `${name}-${width}-${colours}.png`);
+    await page.screenshot({ path, fullPage: !isCovered });
+  }
+  const wider = await widerBy(page);
+  if (wider > 0) console.log(`${name} ${width}: wider than its window by ${wider} px`);
 }
