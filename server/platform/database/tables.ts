@@ -625,6 +625,28 @@ export interface PriceTable {
   told_old_at: Date | null;
 }
 
+export interface PriceSourceTable {
+  code: string;
+  kind: string;
+  name: string;
+  is_enabled: Generated<boolean>;
+  version: Generated<number>;
+  pairs: string[];
+  settings: Generated<JsonColumn>;
+  headers: Generated<string>;
+  every_seconds: number;
+  fresh_seconds: number;
+  jump_percent: string | null;
+  confirm_seconds: number | null;
+  asked_at: Date | null;
+  answered_at: Date | null;
+  next_at: Date;
+  failures: Generated<number>;
+  error: string | null;
+  error_detail: Generated<string>;
+  error_at: Date | null;
+}
+
 export interface PromocodeTable {
   id: GeneratedAlways<number>;
   code: string;
@@ -826,6 +848,22 @@ export interface SearchTermTable {
 export interface SecretTable {
   name: string;
   value: Buffer;
+}
+
+export interface SourceQuoteTable {
+  source: string;
+  pair: string;
+  bid: string | null;
+  ask: string | null;
+  last: string | null;
+  quoted_at: Date | null;
+  received_at: Date;
+  held_bid: string | null;
+  held_ask: string | null;
+  held_last: string | null;
+  held_quoted_at: Date | null;
+  held_received_at: Date | null;
+  held_since: Date | null;
 }
 
 export interface StaffTable {
@@ -1101,6 +1139,7 @@ export interface Tables {
   payout_attempt: PayoutAttemptTable;
   photo_duplicate: PhotoDuplicateTable;
   price: PriceTable;
+  price_source: PriceSourceTable;
   promocode: PromocodeTable;
   promocode_series: PromocodeSeriesTable;
   promocode_use: PromocodeUseTable;
@@ -1121,6 +1160,7 @@ export interface Tables {
   search_progress: SearchProgressTable;
   search_term: SearchTermTable;
   secret: SecretTable;
+  source_quote: SourceQuoteTable;
   staff: StaffTable;
   staff_invitation: StaffInvitationTable;
   staff_recovery_code: StaffRecoveryCodeTable;

@@ -238,6 +238,61 @@ create table course (
 create index course_of_direction on course (direction_id, published_at desc);
 create index course_published on course (published_at);
 
+-- Who is asked for prices outside, how, and how that went last. Apart from the catalogue: a price is no change of it.
+create table price_source (
+  -- What formulas and the audit log call it; it never changes.
+  code text primary key check (code ~ '^[a-z][a-z0-9_]{1,29}$'),
+  kind text not null check (kind in ('binance', 'bybit', 'okx', 'kraken', 'coingecko', 'rapira', 'cbr', 'ecb', 'exchanger', 'generic')),
+  name text not null,
+  is_enabled boolean not null default true,
+  version int not null default 1,
+  -- What is taken of its answer, each as base and quote: BTC/USDT is what one bitcoin costs in tethers.
+  pairs text[] not null check (cardinality(pairs) > 0),
+  -- How it is asked and read, where its kind leaves that to the owner.
+  settings jsonb not null default '{}',
+  -- Headers that prove who asks, as JSON, encrypted; empty for none.
+  headers text not null default '',
+  every_seconds int not null check (every_seconds between 2 and 86400),
+  -- So long a quote counts.
+  fresh_seconds int not null check (fresh_seconds between 5 and 2592000),
+  -- A move of more than this since the last quote is held; null where any is taken.
+  jump_percent numeric(9, 3) check (jump_percent > 0),
+  -- After so long a held quote counts where later answers agree with it; null where staff alone confirm it.
+  confirm_seconds int check (confirm_seconds between 1 and 86400),
+  -- When it was asked last, when it last answered as it should, and when it is asked again.
+  asked_at timestamptz,
+  answered_at timestamptz,
+  next_at timestamptz not null,
+  failures int not null default 0,
+  -- What was wrong with its last answer: a word that screens have sentences for, and the detail of it, without secrets.
+  error text,
+  error_detail text not null default '',
+  error_at timestamptz
+);
+
+-- The newest that each source said of a pair: what one of the base costs in the quote.
+create table source_quote (
+  source text not null references price_source on delete cascade,
+  pair text not null,
+  bid numeric check (bid > 0),
+  ask numeric check (ask > 0),
+  last numeric check (last > 0),
+  -- When it was so by the source's own word, where it says; and when we read it.
+  quoted_at timestamptz,
+  received_at timestamptz not null,
+  -- What it says now, where that is too far from the above to be believed at once, and since when it says so.
+  held_bid numeric check (held_bid > 0),
+  held_ask numeric check (held_ask > 0),
+  held_last numeric check (held_last > 0),
+  held_quoted_at timestamptz,
+  held_received_at timestamptz,
+  held_since timestamptz,
+  primary key (source, pair),
+  check (num_nonnulls(bid, ask, last) > 0),
+  check ((held_since is null) = (held_received_at is null)),
+  check ((held_since is null) = (num_nonnulls(held_bid, held_ask, held_last) = 0))
+) with (fillfactor = 50);
+
 -- What the owner sets: one row, a version against two edits at once.
 create table exchange_settings (
   id text primary key check (id = 'exchange'),
