@@ -38,6 +38,7 @@ export function hasOwnMin(side: SideLimits): boolean {
   return side.min !== null && !unsigned(side.min).eq(0);
 }
 
-function smallestUnit(decimals: number): Decimal {
+/** One of the last decimal. */
+export function smallestUnit(decimals: number): Decimal {
   return decimals === 0 ? '1' : `0.${'0'.repeat(decimals - 1)}1`;
 }

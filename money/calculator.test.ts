@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   amounts,
-  anyTerms,
   ceilUnits,
   courses,
   decimalCounts,
+  flatTerms,
   floorUnits,
   fraction,
   minus,
@@ -38,7 +38,7 @@ const rubToUsdt: Terms = {
 describe('the sums of an exchange', () => {
   it('gives send × course rounded down', () => {
     fc.assert(
-      fc.property(anyTerms, amounts, (terms, send) => {
+      fc.property(flatTerms, amounts, (terms, send) => {
         const units = floorUnits(times(fraction(send), fraction(terms.course)), terms.receive.decimals);
         expect(receiveFor(terms, send)).toBe(textOf(units, terms.receive.decimals));
       }),
@@ -47,7 +47,7 @@ describe('the sums of an exchange', () => {
 
   it('asks receive ÷ course rounded up', () => {
     fc.assert(
-      fc.property(anyTerms, amounts, (terms, receive) => {
+      fc.property(flatTerms, amounts, (terms, receive) => {
         const units = ceilUnits(over(fraction(receive), fraction(terms.course)), terms.send.decimals);
         expect(sendFor(terms, receive)).toBe(textOf(units, terms.send.decimals));
       }),
@@ -56,7 +56,7 @@ describe('the sums of an exchange', () => {
 
   it('asks the smallest send amount that gives what is to be received', () => {
     fc.assert(
-      fc.property(anyTerms, amounts, (terms, typed) => {
+      fc.property(flatTerms, amounts, (terms, typed) => {
         const receive = roundDown(typed, terms.receive.decimals);
         const send = sendFor(terms, receive);
         expect(compare(receiveFor(terms, send), receive)).toBeGreaterThanOrEqual(0);
@@ -69,7 +69,7 @@ describe('the sums of an exchange', () => {
 
   it('always makes pairs that match the course, from either anchor', () => {
     fc.assert(
-      fc.property(anyTerms, amounts, (terms, amount) => {
+      fc.property(flatTerms, amounts, (terms, amount) => {
         for (const anchor of [{ send: amount }, { receive: amount }]) {
           const { send, receive } = exchange(terms, anchor);
           expect(

@@ -1,7 +1,6 @@
 import { compare, min } from './arithmetic.ts';
 import { ownBounds } from './bounds.ts';
-import { receiveFor, type Sums } from './calculator.ts';
-import { matchesCourse } from './course.ts';
+import { matchesTerms, receiveFor, type Sums } from './calculator.ts';
 import type { Decimal } from './decimal.ts';
 import { clamp, type Limits, limitsOf, payableReserve } from './limits.ts';
 import { roundDown, roundUp } from './rounding.ts';
@@ -28,8 +27,7 @@ export interface Objection {
 export function check(terms: Terms, sums: Sums): Objection[] {
   const objections = checkSides(terms, sums);
   if (objections.some(({ code }) => code === 'too_many_decimals')) return objections;
-  const { course, send: from, receive: to } = terms;
-  if (matchesCourse(course, sums.send, sums.receive, from.decimals, to.decimals)) return objections;
+  if (matchesTerms(terms, sums)) return objections;
   // Within the shown range a send amount has its right receive amount; outside of it there is nothing to propose.
   const limits = limitsOf(terms);
   const isInRange = limits.exchangeable && compare(clamp(limits.send, sums.send), sums.send) === 0;

@@ -60,13 +60,42 @@ const sides = fc.record({
   decimals: decimalCounts,
 });
 
-/** Terms of any size, most of which leave little to exchange. */
-export const anyTerms: fc.Arbitrary<Terms> = fc.record({
+/** Terms of one course and of any size, most of which leave little to exchange. */
+export const flatTerms: fc.Arbitrary<Terms> = fc.record({
   course: courses,
   send: sides,
   receive: sides,
   reserve: amounts,
 });
+
+const sum = (a: Fraction, b: Fraction): Fraction => ({ n: a.n * b.d + b.n * a.d, d: a.d * b.d });
+const textOfFraction = (value: Fraction) => textOf(floorUnits(value, 30), 30);
+
+/** Up to four tiers beyond the first: each begins further on, by so much, and its course is as good or better, by so much. */
+function withTiers(
+  terms: fc.Arbitrary<Terms>,
+  step: fc.Arbitrary<string>,
+  gain: fc.Arbitrary<string>,
+): fc.Arbitrary<Terms> {
+  return fc.tuple(terms, fc.array(fc.tuple(step, gain), { maxLength: 4 })).map(([flat, steps]) => {
+    let [from, course] = [fraction('0'), fraction(flat.course)];
+    const tiers = steps.map(([more, better]) => {
+      [from, course] = [
+        sum(from, fraction(more)),
+        sum(course, times(fraction(flat.course), fraction(better))),
+      ];
+      return { from: textOfFraction(from), course: textOfFraction(course) };
+    });
+    return { ...flat, tiers };
+  });
+}
+
+/** The same, with tiers. */
+export const anyTerms: fc.Arbitrary<Terms> = withTiers(
+  flatTerms,
+  courses,
+  fc.oneof(fc.constant('0'), courses),
+);
 
 const hundredths = (most: number) =>
   fc.integer({ min: 0, max: most }).map((units) => textOf(BigInt(units), 2));
@@ -76,10 +105,17 @@ const smallSide = fc.record({
   decimals: fc.integer({ min: 0, max: 1 }),
 });
 
-/** Terms so small that every amount can be tried, with courses that lose much to rounding. */
-export const smallTerms: fc.Arbitrary<Terms> = fc.record({
+/** Terms of one course, so small that every amount can be tried, with courses that lose much to rounding. */
+export const smallFlatTerms: fc.Arbitrary<Terms> = fc.record({
   course: hundredths(400).filter((text) => text !== '0'),
   send: smallSide,
   receive: smallSide,
   reserve: hundredths(9000),
 });
+
+/** The same, with tiers. */
+export const smallTerms: fc.Arbitrary<Terms> = withTiers(
+  smallFlatTerms,
+  hundredths(700).filter((text) => text !== '0'),
+  hundredths(60),
+);

@@ -3,7 +3,7 @@
  * Malformed decimals throw RangeError: they are a bug of the caller, who validates with `isDecimal` or `parseTyped`.
  */
 export { add, compare, isZero, max, min, multiply, negate, subtract } from './arithmetic.ts';
-export { type Anchor, exchange, receiveFor, type Sums, sendFor } from './calculator.ts';
+export { type Anchor, exchange, matchesTerms, receiveFor, type Sums, sendFor } from './calculator.ts';
 export { check, checkSides, type Objection, type ObjectionCode } from './check.ts';
 export { applyMargin, matchesCourse, profitOf, readableCourse } from './course.ts';
 export { type Decimal, decimalPattern, isDecimal } from './decimal.ts';
@@ -11,7 +11,8 @@ export { divide, type Precision } from './division.ts';
 export { type FormatLocale, formatAmount, formatCourse } from './format.ts';
 export { clamp, type Limits, limitsOf, type Range } from './limits.ts';
 export { type Rounding, roundDown, roundUp, toDecimals } from './rounding.ts';
-export type { Side, SideLimits, Terms } from './terms.ts';
+export type { Side, SideLimits, Terms, Tier } from './terms.ts';
+export { courseFor } from './tiers.ts';
 export { parseTyped } from './typed.ts';
 export {
   amountText,

@@ -4,6 +4,7 @@ import {
   amounts,
   anyTerms,
   ceilUnits,
+  flatTerms,
   floorUnits,
   fraction,
   over,
@@ -34,7 +35,7 @@ describe('the limits that the form shows', () => {
     const least = (a: bigint, b: bigint) => (a < b ? a : b);
     const most = (a: bigint, b: bigint) => (a > b ? a : b);
     fc.assert(
-      fc.property(anyTerms, ({ course, send, receive, reserve }) => {
+      fc.property(flatTerms, ({ course, send, receive, reserve }) => {
         const c = fraction(course);
         const [s, r] = [10n ** BigInt(send.decimals), 10n ** BigInt(receive.decimals)];
         const gives = (units: bigint) => floorUnits(times({ n: units, d: s }, c), receive.decimals);

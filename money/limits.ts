@@ -1,10 +1,11 @@
-import { compare, max, min } from './arithmetic.ts';
-import { hasOwnMin, ownBounds, type Range } from './bounds.ts';
-import { receiveFor, sendFor } from './calculator.ts';
+import { compare, max, min, subtract } from './arithmetic.ts';
+import { hasOwnMin, ownBounds, type Range, smallestUnit } from './bounds.ts';
+import { exchange, receiveFor, sendFor } from './calculator.ts';
 import { type Decimal, plain, positive, signed } from './decimal.ts';
 import { quotient } from './division.ts';
 import { roundDown } from './rounding.ts';
 import type { Terms } from './terms.ts';
+import { spansOf } from './tiers.ts';
 
 export type { Range } from './bounds.ts';
 
@@ -28,6 +29,9 @@ export interface Limits {
  * a unit to rounding each time and would shut out amounts that the owner allows (a direction for one fixed
  * amount, say). Every amount between a side's min and max, with that side's decimals, makes a pair by
  * `exchange` that passes `check`.
+ *
+ * A bound of the receive side that lies between two tiers, where no sent amount gives just that, becomes the nearest
+ * amount inside of it that one gives: a min what the upper tier gives at its start, a max what the lower one gives at its end.
  */
 export function limitsOf(terms: Terms): Limits {
   const ownSend = ownBounds(terms.send);
@@ -38,8 +42,10 @@ export function limitsOf(terms: Terms): Limits {
     max: min(ownSend.max, sendWithin(terms, payable)),
   };
   const receive: Range = {
-    min: hasOwnMin(terms.send) ? max(ownReceive.min, receiveFor(terms, ownSend.min)) : ownReceive.min,
-    max: min(payable, receiveFor(terms, ownSend.max)),
+    min: exchange(terms, {
+      receive: hasOwnMin(terms.send) ? max(ownReceive.min, receiveFor(terms, ownSend.min)) : ownReceive.min,
+    }).receive,
+    max: min(receiveWithin(terms, payable), receiveFor(terms, ownSend.max)),
   };
   // The receive range need not be looked at: what any send amount of the range gives lies in it.
   return { send, receive, exchangeable: compare(send.min, send.max) <= 0 };
@@ -58,5 +64,19 @@ export function payableReserve(terms: Terms): Decimal {
 
 /** A derived send max rounds down, so that what it gives never passes the receive max. */
 function sendWithin(terms: Terms, receiveMax: Decimal): Decimal {
-  return plain(quotient(signed(receiveMax), positive(terms.course), terms.send.decimals, 'down'));
+  const spans = spansOf(terms);
+  let end: Decimal | null = null;
+  for (const { from, course } of spans.toReversed()) {
+    const most = plain(quotient(signed(receiveMax), positive(course), terms.send.decimals, 'down'));
+    if (compare(most, from) >= 0) return end === null ? most : min(most, end);
+    end = subtract(from, smallestUnit(terms.send.decimals));
+  }
+  return '0';
+}
+
+/** The largest receive amount up to so much that does not lie between two tiers. */
+function receiveWithin(terms: Terms, most: Decimal): Decimal {
+  const { send, receive } = exchange(terms, { receive: most });
+  if (compare(receive, most) <= 0) return most;
+  return receiveFor(terms, subtract(send, smallestUnit(terms.send.decimals)));
 }
