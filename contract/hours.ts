@@ -166,6 +166,9 @@ export const dayAfter = (day: string, days: number): string =>
 export const dayIn = (zone: string, at: number): string =>
   new Date(wallAt(zone, at)).toISOString().slice(0, 10);
 
+/** When a day begins in a zone. */
+export const dayStart = (zone: string, day: string): number => instantOf(zone, day, 0);
+
 /** "10:00", by the zone. */
 export const timeIn = (zone: string, at: number): string =>
   new Date(wallAt(zone, at)).toISOString().slice(11, 16);

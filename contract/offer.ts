@@ -3,7 +3,15 @@
  * with the others it stays where it is and says why.
  */
 export const unlistedReasons = ['off', 'hidden', 'price', 'requisites', 'opening'] as const;
-export const restingReasons = ['all_stopped', 'stopped', 'break', 'hours', 'old_price', 'reserve'] as const;
+export const restingReasons = [
+  'all_stopped',
+  'stopped',
+  'break',
+  'hours',
+  'old_price',
+  'requisites_used',
+  'reserve',
+] as const;
 export const offerReasons = [...unlistedReasons, ...restingReasons] as const;
 
 export type UnlistedReason = (typeof unlistedReasons)[number];

@@ -40,6 +40,8 @@ export const inboxKinds = [
   'no_requisites',
   'no_price',
   'no_reserve',
+  /** Directions that rest until the limits of requisites begin anew. */
+  'requisites_used',
   /** No email leaves, and those that were given up. */
   'mail_down',
   'emails_failed',

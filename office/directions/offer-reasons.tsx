@@ -18,6 +18,7 @@ const mendedAt: Partial<Record<OfferReason, (sides: Sides) => string>> = {
   break: () => '/settings',
   hours: () => '/settings',
   old_price: () => '/prices',
+  requisites_used: () => '/requisites',
   reserve: ({ toId }) => `/reserves/${toId}`,
   opening: () => '/opening',
 };

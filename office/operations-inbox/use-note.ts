@@ -18,6 +18,7 @@ export function useNote(): (item: Pick<InboxItem, 'kind' | 'note'>) => string | 
         return why === undefined ? note : t(`claim.why.${why}`);
       }
       case 'no_requisites':
+      case 'requisites_used':
       case 'no_price':
       case 'no_reserve':
       case 'old_price':

@@ -42,6 +42,7 @@ export const unsentEmails = `/emails?filter=${encodeURIComponent(JSON.stringify(
 /** What the exchange itself lacks is added where it is kept. */
 const ofHouse: Partial<Record<InboxKind, { path: string; text: MessageKey }[]>> = {
   no_requisites: [{ path: '/requisites', text: 'office.menu.requisites' }],
+  requisites_used: [{ path: '/requisites', text: 'office.menu.requisites' }],
   mail_down: [
     { path: '/settings', text: 'office.menu.settings' },
     { path: unsentEmails, text: 'emails.unsent' },

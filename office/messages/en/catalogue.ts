@@ -58,6 +58,7 @@ export const catalogue: SameKeys<typeof ru.catalogue> = {
       break: 'technical break',
       hours: 'outside the hours',
       old_price: 'the price is old',
+      requisites_used: 'payment details are used up',
       reserve: 'reserve is too small',
       opening: 'the exchange is not open yet',
     },

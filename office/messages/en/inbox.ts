@@ -38,6 +38,7 @@ export const inbox: SameKeys<typeof ru.inbox> = {
       gift_asked: 'A gift has to be sent',
       contest_over: 'A contest is over',
       no_requisites: 'Nowhere to pay: no payment details',
+      requisites_used: 'Payment details are used up',
       no_price: 'No price',
       old_price: 'The price is old',
       no_reserve: 'Nothing to pay out: the reserve is empty',
@@ -70,6 +71,8 @@ export const inbox: SameKeys<typeof ru.inbox> = {
       contest_over: 'Look at its table and give the prizes.',
       no_requisites:
         'Add payment details in this currency. Until then its directions are closed on the site.',
+      requisites_used:
+        'All payment details of this currency have reached their limits or are outside their hours. Add more or raise the limits: until then directions rest.',
       no_price: 'Set the price. Until then directions with this currency are closed on the site.',
       old_price: 'Open the base price, check it and save it. Until then directions with it rest.',
       no_reserve: 'Top up the reserve. Until then the site offers customers other currencies.',

@@ -39,6 +39,7 @@ export const offer: SameKeys<typeof ru.offer> = {
       break: 'open the settings',
       hours: 'open the hours',
       old_price: 'confirm the price',
+      requisites_used: 'add payment details, or raise their limits',
       reserve: 'top up the reserve',
       opening: 'take the first steps',
     },

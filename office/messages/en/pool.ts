@@ -6,7 +6,7 @@ export const pool: SameKeys<typeof ru.pool> = {
   pool: {
     limits: 'Limits',
     limitsLead:
-      'When a limit is reached, the next details are given. Unpaid orders that were deleted free their place. Days and months are Moscow’s. Empty: no limit.',
+      'When a limit is reached, the next details are given. Unpaid orders that were deleted free their place. Days, months and hours go by the time zone of the exchange. Empty: no limit.',
     turn: 'Turn and hours',
     turnLead:
       'Of several details, those of the lowest priority are given first. Among equals the one used least recently is next, more often with more weight. Empty hours: always.',

@@ -55,6 +55,7 @@ export const catalogue = {
       break: 'технический перерыв',
       hours: 'нерабочее время',
       old_price: 'цена устарела',
+      requisites_used: 'реквизиты исчерпаны',
       reserve: 'резерва не хватает',
       opening: 'обменник ещё не открыт',
     },

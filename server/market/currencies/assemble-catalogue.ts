@@ -146,7 +146,7 @@ function requisitesOf(rows: CatalogueRows, row: CatalogueRows['requisites'][numb
   return {
     id: row.id,
     pool,
-    ...standingOf(pool, used ? usedOf(used) : unused, rows.now),
+    ...standingOf(pool, used ? usedOf(used) : unused, rows.now, rows.zone),
     lines: row.lines as OurRequisites['lines'],
     memo: row.memo,
     cityCode: row.city_code,

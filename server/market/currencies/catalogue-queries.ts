@@ -1,3 +1,4 @@
+import type { ExchangeSettings } from '@menyala/contract/office/settings';
 import { sql } from 'kysely';
 import type { Database, Queryable, Tx } from '../../platform/database/connection.ts';
 import { findNewestStarted } from './newest-contest.ts';
@@ -20,8 +21,11 @@ export function readCatalogueRows(db: Database, now: Date): Promise<CatalogueRow
 }
 
 async function readAll(tx: Tx, now: Date) {
+  const settings = await tx.selectFrom('exchange_settings').selectAll().executeTakeFirst();
+  // Without settings there is no catalogue.
+  const zone = (settings?.settings as ExchangeSettings | undefined)?.hours.zone ?? 'UTC';
   return {
-    now,
+    ...{ now, zone, settings },
     version: await readVersion(tx),
     networks: await tx.selectFrom('network').selectAll().execute(),
     entries: await tx.selectFrom('entry').selectAll().orderBy('position').execute(),
@@ -34,7 +38,7 @@ async function readAll(tx: Tx, now: Date) {
       .where('retired_at', 'is', null)
       .orderBy('id')
       .execute(),
-    used: await readUsed(tx, now),
+    used: await readUsed(tx, now, zone),
     cities: await readCities(tx),
     cityNames: await tx.selectFrom('city').select(['code', 'name_ru', 'name_en']).execute(),
     directions: await tx.selectFrom('direction').selectAll().orderBy('position').orderBy('id').execute(),
@@ -43,7 +47,6 @@ async function readAll(tx: Tx, now: Date) {
     courses: await readCourses(tx),
     recentClaims: await readRecentClaims(tx),
     agreements: await tx.selectFrom('agreement').selectAll().orderBy('kind').orderBy('version').execute(),
-    settings: await tx.selectFrom('exchange_settings').selectAll().executeTakeFirst(),
     look: await readLook(tx),
     ownTexts: await tx.selectFrom('text_override').select(['key', 'ru', 'en']).orderBy('key').execute(),
     contest: await findNewestStarted(tx),
@@ -59,8 +62,8 @@ interface UsedRow {
 }
 
 /** What claims were given of requisites with limits; of others nobody asks. */
-export async function readUsed(db: Queryable, now: Date): Promise<UsedRow[]> {
-  const { day, month } = limitSpans(now);
+export async function readUsed(db: Queryable, now: Date, zone: string): Promise<UsedRow[]> {
+  const { day, month } = limitSpans(now, zone);
   const { rows } = await sql<UsedRow>`
     select u.* from requisite_usage(array(
       select id from requisite

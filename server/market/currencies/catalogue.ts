@@ -1,10 +1,11 @@
 import type { Language } from '@menyala/contract';
 import type { ClaimLimits, OutsideHours } from '@menyala/contract/office/directions';
-import type { Aside, RequisitePool } from '@menyala/contract/office/requisites';
+import type { RequisitePool } from '@menyala/contract/office/requisites';
 import type { ExchangeSettings } from '@menyala/contract/office/settings';
 import type { Category } from '@menyala/contract/site/calculator';
 import type { OwnTexts } from '../../platform/texts/own-texts.ts';
 import type { Look } from './look.ts';
+import type { Standing } from './requisite-pool.ts';
 
 /**
  * The catalogue: everything that is exchanged, as one immutable picture in memory. Requests read it without asking
@@ -104,13 +105,9 @@ export interface OurLine {
 }
 
 /** Where a customer pays to, with the rules by which claims are given it. */
-export interface OurRequisites extends ShownRequisites {
+export interface OurRequisites extends ShownRequisites, Standing {
   id: number;
   pool: RequisitePool;
-  /** Why no claim is given it now. */
-  aside: Aside | null;
-  /** The most that a claim may still pay to it today and this month; null for any sum. */
-  left: string | null;
 }
 
 /** What a customer is shown: copied into the claim when it is made. */

@@ -1,3 +1,4 @@
+import type { OfferReason } from '@menyala/contract/offer';
 import type { Catalogue, Direction } from './catalogue.ts';
 import { findCurrency, findDirection, receiveIds, sendIds } from './directions.ts';
 import { listedDirections, type Market, offer } from './offer.ts';
@@ -35,10 +36,12 @@ export function choosePair(
   return listedDirections(catalogue)[0] ?? null;
 }
 
-/** Directions for shortcuts, of those that can be paid out now: the most used lately, then the owner's order with each tile sent once. */
+const notNow: readonly OfferReason[] = ['requisites_used', 'reserve'];
+
+/** Directions for shortcuts, of those that can be paid for and paid out now: the most used lately, then the owner's order with each tile sent once. */
 export function bestPairs(catalogue: Catalogue, market: Market, most = 8): Direction[] {
   const open = listedDirections(catalogue).filter(
-    (direction) => !offer(direction, market).reasons.includes('reserve'),
+    (direction) => !offer(direction, market).reasons.some((reason) => notNow.includes(reason)),
   );
   const used = open
     .filter(({ recentClaims }) => recentClaims > 0)

@@ -37,11 +37,28 @@ export function requisitesFor({ from }: Direction, city: string | null): OurRequ
   );
 }
 
-/** Cash is handed over in a city: those of one side, the sent one first, where there is somewhere to pay to. */
+/**
+ * Cash is handed over in a city: those of one side, the sent one first, where there is somewhere to pay to now; where there is
+ * none, those where there will be again.
+ */
 export function citiesOf(direction: Direction): Currency['cities'] {
-  const { from, to } = direction;
-  const cities = from.cities.length > 0 ? from.cities : to.cities;
-  return cities.filter(({ code }) => requisitesFor(direction, code).length > 0);
+  const cities = citiesOfSides(direction);
+  const withSome = (requisites: readonly OurRequisites[]) =>
+    cities.filter(({ code }) => requisites.some(({ cityCode }) => cityCode === null || cityCode === code));
+  const { requisites } = direction.from;
+  const now = withSome(requisites.filter(({ aside }) => aside === null));
+  return now.length > 0 ? now : withSome(requisites);
+}
+
+const citiesOfSides = ({ from, to }: Direction) => (from.cities.length > 0 ? from.cities : to.cities);
+
+/** All that some claim of the direction may be given at some time, also what stepped aside now. */
+export function poolOfDirection(direction: Direction): OurRequisites[] {
+  const cities = new Set(citiesOfSides(direction).map(({ code }) => code));
+  const { requisites } = direction.from;
+  return cities.size === 0
+    ? requisites.filter(({ cityCode }) => cityCode === null)
+    : requisites.filter(({ cityCode }) => cityCode === null || cities.has(cityCode));
 }
 
 /** The direction between two currencies, by codes or ids. @throws Refusal `not_found`, `direction_disabled` */

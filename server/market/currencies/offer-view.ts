@@ -4,7 +4,7 @@ import { type RestingReason, restingReasons } from '@menyala/contract/offer';
 import type { Closed, OfferEvent } from '@menyala/contract/site/calculator';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Direction } from './catalogue.ts';
-import { type Market, offer, waitsForOpening } from './offer.ts';
+import { type Market, offer, requisitesBackAt, waitsForOpening } from './offer.ts';
 
 /** The first of the reasons for which no claim is taken, as customers read it. */
 export function closedView(direction: Direction, market: Market, language: Language): Closed | null {
@@ -14,18 +14,15 @@ export function closedView(direction: Direction, market: Market, language: Langu
     ? null
     : {
         reason,
-        text: texts[language][reason](
-          stopReason(reason, direction, market, language),
-          opens(market, language),
-        ),
-        opensAt: opensAt(reason, market),
+        text: wordsOf(reason, direction, market, language),
+        opensAt: opensAt(reason, direction, market)?.toISOString() ?? null,
       };
 }
 
 /** Outside the hours, where a claim is taken all the same and waits for somebody: when that will be. */
 export function hoursNotice(direction: Direction, market: Market, language: Language): string | null {
   if (!waitsForOpening(direction, market) || offer(direction, market).reasons.includes('hours')) return null;
-  return notices[language](opens(market, language));
+  return notices[language](opens('hours', direction, market, language));
 }
 
 export function offerEvent(direction: Direction, market: Market, language: Language): OfferEvent {
@@ -46,30 +43,51 @@ export function requireOpen(direction: Direction, market: Market): void {
   if (reason === undefined) return;
   if (reason === 'break')
     throw new Refusal('tech_break', { context: { until: market.settings.techBreak.until } });
-  const words = {
-    ru: closedView(direction, market, 'ru')?.text,
-    en: closedView(direction, market, 'en')?.text,
-  };
-  throw new Refusal('direction_paused', {
-    context: { reason, opensAt: opensAt(reason, market), ...words },
+  throw paused(reason, direction, market);
+}
+
+/** The refusal of a claim in a direction that rests. */
+function paused(reason: RestingReason, direction: Direction, market: Market): Refusal {
+  const text = (language: Language) => wordsOf(reason, direction, market, language);
+  return new Refusal('direction_paused', {
+    context: {
+      reason,
+      opensAt: opensAt(reason, direction, market)?.toISOString() ?? null,
+      ru: text('ru'),
+      en: text('en'),
+    },
   });
 }
 
-function opensAt(reason: RestingReason, { settings, now }: Market): string | null {
-  if (reason === 'break') return settings.techBreak.until;
+/** Others were faster: what requisites were left were given to them. */
+export const requisitesUsed = (direction: Direction, market: Market): Refusal =>
+  paused('requisites_used', direction, market);
+
+function opensAt(reason: RestingReason, direction: Direction, { settings, now }: Market): Date | null {
+  const { until } = settings.techBreak;
+  if (reason === 'break') return until === null ? null : new Date(until);
+  if (reason === 'requisites_used') return requisitesBackAt(direction);
   const at = reason === 'hours' ? hoursAt(settings.hours, now.getTime()).opensAt : null;
-  return at === null ? null : new Date(at).toISOString();
+  return at === null ? null : new Date(at);
 }
 
-/** "завтра в 10:00 МСК"; empty where it is open, or never will be. */
-function opens({ settings: { hours }, now }: Market, language: Language): string {
-  const { opensAt: at } = hoursAt(hours, now.getTime());
-  return at === null ? '' : opensText(hours.zone, at, now.getTime(), language);
+/** "завтра в 10:00 МСК"; empty where nobody knows when, or it never will be. */
+function opens(reason: RestingReason, direction: Direction, market: Market, language: Language): string {
+  const at = opensAt(reason, direction, market);
+  const { zone } = market.settings.hours;
+  return at === null ? '' : opensText(zone, at.getTime(), market.now.getTime(), language);
 }
 
 function stopReason(reason: RestingReason, direction: Direction, market: Market, language: Language): string {
   const stop = reason === 'all_stopped' ? market.stop : reason === 'stopped' ? direction.stop : null;
   return stop?.reason[language].trim() ?? '';
+}
+
+function wordsOf(reason: RestingReason, direction: Direction, market: Market, language: Language): string {
+  return texts[language][reason](
+    stopReason(reason, direction, market, language),
+    opens(reason, direction, market, language),
+  );
 }
 
 type Text = (why: string, opens: string) => string;
@@ -82,6 +100,8 @@ const texts: Record<Language, Record<RestingReason, Text>> = {
     break: () => 'Технический перерыв: заявку можно будет создать после него.',
     hours: (_, opens) => (opens === '' ? 'Сейчас мы закрыты.' : `Сейчас мы закрыты, откроемся ${opens}.`),
     old_price: () => 'Уточняем курс: заявку можно будет создать, как только он обновится.',
+    requisites_used: (_, opens) =>
+      `Наши реквизиты для этой оплаты сейчас исчерпаны.${opens === '' ? '' : ` Заявку можно будет создать ${opens}.`}`,
     reserve: () => 'В резерве сейчас не хватает и на самую маленькую заявку.',
   },
   en: {
@@ -90,6 +110,8 @@ const texts: Record<Language, Record<RestingReason, Text>> = {
     break: () => 'Technical break: you can make an order after it.',
     hours: (_, opens) => (opens === '' ? 'We are closed now.' : `We are closed now and open ${opens}.`),
     old_price: () => 'We are checking the rate: you can make an order as soon as it is updated.',
+    requisites_used: (_, opens) =>
+      `Our payment details for this currency are used up for now.${opens === '' ? '' : ` You can make an order ${opens}.`}`,
     reserve: () => 'The reserve does not hold even the smallest order now.',
   },
 };

@@ -35,6 +35,8 @@ const worlds = fc.record({
   off: fc.boolean(),
   hidden: fc.boolean(),
   requisites: fc.boolean(),
+  /** Their hours are over. */
+  requisitesUsed: fc.boolean(),
   stopped: fc.boolean(),
   allStopped: fc.boolean(),
   break: fc.boolean(),
@@ -53,12 +55,16 @@ type World = typeof worlds extends fc.Arbitrary<infer Made> ? Made : never;
 /** Each switch stands in the way in one of four worlds, or nothing would ever be open. */
 const rarely = (world: World, seed: number): World => {
   const keeps = (place: number) => ((seed >> (2 * place)) & 3) === 0;
-  const { off, hidden, requisites, stopped, allStopped, reserve, break: isBreak } = world;
+  const { off, hidden, requisites, requisitesUsed, stopped, allStopped, reserve, break: isBreak } = world;
   return {
     ...world,
     ...{ off: off && keeps(0), hidden: hidden && keeps(1), requisites: requisites && keeps(2) },
     ...{ stopped: stopped && keeps(3), allStopped: allStopped && keeps(4), reserve: reserve && keeps(5) },
-    ...{ break: isBreak && keeps(6), age: keeps(7) ? world.age : 0 },
+    ...{
+      break: isBreak && keeps(6),
+      age: keeps(7) ? world.age : 0,
+      requisitesUsed: requisitesUsed && keeps(8),
+    },
   };
 };
 
@@ -86,8 +92,10 @@ async function make(world: World): Promise<void> {
   );
   await admin.query("update currency set is_send_visible = $1 where code = 'BTC'", [!world.hidden]);
   await admin.query(
-    "update requisite set is_active = $1 where currency_id = (select id from currency where code = 'BTC')",
-    [!world.requisites],
+    `update requisite set is_active = $1, opens_minute = $2, closes_minute = $2 + 5
+     where currency_id = (select id from currency where code = 'BTC')`,
+    // By Almaty the minutes are other hours than by UTC.
+    [!world.requisites, world.requisitesUsed ? world.hour * 60 + 30 : null],
   );
   await admin.query('delete from stop');
   for (const [isSo, direction] of [
@@ -123,6 +131,7 @@ function expected(world: World): OfferReason[] {
     ['break', world.break],
     ['hours', isAway && (world.outside === 'refuse' || (world.outside === 'automatic' && !world.byItself))],
     ['old_price', !world.isFixed && world.fresh !== null && world.age >= world.fresh],
+    ['requisites_used', world.requisitesUsed && !world.requisites],
     ['reserve', world.reserve],
   ];
   return isSo.filter(([, is]) => is).map(([reason]) => reason);
@@ -136,7 +145,7 @@ describe('whether a direction can be exchanged', () => {
     const providers = [...payouts];
     let opened = 0;
     await fc.assert(
-      fc.asyncProperty(worlds, fc.nat(2 ** 16 - 1), async (any, seed) => {
+      fc.asyncProperty(worlds, fc.nat(2 ** 18 - 1), async (any, seed) => {
         const world = rarely(any, seed);
         payouts.splice(0, payouts.length, ...(world.byItself ? providers : []));
         await make(world);
@@ -186,7 +195,16 @@ describe('whether a direction can be exchanged', () => {
 
 const free: World = {
   ...{ off: false, hidden: false, requisites: false, stopped: false, allStopped: false, break: false },
-  ...{ reserve: false, fresh: null, age: 0, isFixed: false, outside: 'notice', byItself: true, hour: 8 },
+  ...{
+    requisitesUsed: false,
+    reserve: false,
+    fresh: null,
+    age: 0,
+    isFixed: false,
+    outside: 'notice',
+    byItself: true,
+    hour: 8,
+  },
 };
 const pairNow = async () => (await exchange.app.inject('/en/api/v1/calculator/pair/BTC/SBERRUB/')).json();
 

@@ -9,7 +9,8 @@ import {
 import { compare, limitsOf } from '@menyala/money';
 import type { Context } from '../../context.ts';
 import type { Catalogue, Currency, Direction, Settings, Stop } from './catalogue.ts';
-import { citiesOf, requisitesFor, termsOf } from './directions.ts';
+import { poolOfDirection, termsOf } from './directions.ts';
+import { mostLeft } from './requisite-pool.ts';
 
 /** What beside the direction itself says whether it can be exchanged. */
 export interface Market {
@@ -59,7 +60,7 @@ function unlistedBy(direction: Direction): UnlistedReason[] {
     off: !direction.isEnabled,
     hidden: !from.isSendVisible || !to.isReceiveVisible,
     price: direction.courses.length === 0,
-    requisites: !hasRequisites(direction),
+    requisites: poolOfDirection(direction).length === 0,
     opening: direction.isOpening,
   };
   return unlistedReasons.filter((reason) => isSo[reason]);
@@ -74,6 +75,7 @@ function restingBy(direction: Direction, market: Market): RestingReason[] {
     break: isOnBreak(settings, now),
     hours: isRefusedNow(direction, market),
     old_price: isPriceOld(direction, now),
+    requisites_used: isPriced && areRequisitesUsed(direction),
     reserve: isPriced && !isReserveEnough(direction, reserves.of(direction.to.id)),
   };
   return restingReasons.filter((reason) => isSo[reason]);
@@ -81,7 +83,25 @@ function restingBy(direction: Direction, market: Market): RestingReason[] {
 
 /** False where the reserve is below the smallest sum. */
 function isReserveEnough(direction: Direction, reserve: string): boolean {
-  return compare(reserve, '0') > 0 && limitsOf(termsOf(direction, reserve)).exchangeable;
+  const terms = termsOf(direction, reserve);
+  const ofDirection = { ...terms, send: { ...terms.send, max: direction.maxSend } };
+  return compare(reserve, '0') > 0 && limitsOf(ofDirection).exchangeable;
+}
+
+/** There are some, and no claim is given any now: what is left of their limits, if anything, is below the smallest sum. */
+function areRequisitesUsed(direction: Direction): boolean {
+  const pool = poolOfDirection(direction);
+  if (pool.length === 0) return false;
+  if (pool.every(({ aside }) => aside !== null)) return true;
+  const left = mostLeft(pool);
+  // The smallest sum does not follow from the reserve.
+  return left !== null && compare(left, limitsOf(termsOf(direction, '0')).send.min) < 0;
+}
+
+/** When some of a direction whose requisites are used up are given again, at the latest; null where nobody knows. */
+export function requisitesBackAt(direction: Direction): Date | null {
+  const moments = poolOfDirection(direction).flatMap(({ renewsAt }) => renewsAt ?? []);
+  return moments.length === 0 ? null : new Date(Math.min(...moments.map(Number)));
 }
 
 function isRefusedNow(direction: Direction, { settings, now, goesByItself }: Market): boolean {
@@ -118,12 +138,6 @@ export function nextTurn({ settings, currencies }: Catalogue, now: Date): number
 /** A break that has an end is over by itself when the end has come. */
 export function isOnBreak({ techBreak }: Settings, now: Date): boolean {
   return techBreak.isActive && (techBreak.until === null || new Date(techBreak.until) > now);
-}
-
-function hasRequisites(direction: Direction): boolean {
-  const { from, to } = direction;
-  const isCash = from.cities.length > 0 || to.cities.length > 0;
-  return isCash ? citiesOf(direction).length > 0 : requisitesFor(direction, null).length > 0;
 }
 
 export function listedDirections({ directions }: Pick<Catalogue, 'directions'>): Direction[] {

@@ -1,7 +1,7 @@
+import { dayAfter, dayIn, dayStart, type Hours, hoursAt } from '@menyala/contract/hours';
 import type { Aside, RequisitePool } from '@menyala/contract/office/requisites';
 import { compare, max, min, subtract } from '@menyala/money';
 import { plain, plainOrNull } from '../../platform/database/numeric.ts';
-import { moscowDay, moscowTime, startOfDay } from '../../platform/moscow.ts';
 import type { OurRequisites } from './catalogue.ts';
 
 /** Pure questions about the exchange's own requisites as a pool: whose turn it is, what is left of each. Decision 67. */
@@ -83,10 +83,19 @@ export const usedOf = (row: {
   monthSum: plain(row.month_sum),
 });
 
-/** When the day and the month of a moment began. */
-export function limitSpans(now: Date): { day: Date; month: Date } {
-  const today = moscowDay(now);
-  return { day: startOfDay(today), month: startOfDay(`${today.slice(0, 7)}-01`) };
+/** When the day and the month of a moment began, in the time zone of the exchange. */
+export function limitSpans(now: Date, zone: string): { day: Date; month: Date } {
+  const today = dayIn(zone, now.getTime());
+  return { day: new Date(dayStart(zone, today)), month: new Date(dayStart(zone, firstOfMonth(today))) };
+}
+
+const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
+
+/** When the next day and the next month begin. */
+function nextSpans(now: Date, zone: string): { day: number; month: number } {
+  const today = dayIn(zone, now.getTime());
+  const inNextMonth = dayAfter(firstOfMonth(today), 31);
+  return { day: dayStart(zone, dayAfter(today, 1)), month: dayStart(zone, firstOfMonth(inNextMonth)) };
 }
 
 export const hasLimits = (pool: RequisitePool): boolean =>
@@ -104,12 +113,17 @@ export function needsLock(candidates: readonly OurRequisites[]): boolean {
 /** Whether it may be that they are given to nobody at some moment. */
 export const mayStepAside = (pool: RequisitePool): boolean => hasLimits(pool) || pool.opensAt !== null;
 
-/** Why no claim is given it now, and the most that one could pay to it. */
-export function standingOf(
-  pool: RequisitePool,
-  used: Used,
-  now: Date,
-): { aside: Aside | null; left: string | null } {
+export interface Standing {
+  /** Why no claim is given it now. */
+  aside: Aside | null;
+  /** The most that a claim may still pay to it today and this month; null for any sum. */
+  left: string | null;
+  /** When it is given again, or more is left of it, at the latest: a claim that is deleted gives its part back before. */
+  renewsAt: Date | null;
+}
+
+/** What is left of requisites now, by the clock of a zone. */
+export function standingOf(pool: RequisitePool, used: Used, now: Date, zone: string): Standing {
   const leftOf = (limit: string | null, given: string) => limit && subtract(limit, given);
   const day = leftOf(pool.daySum, used.daySum);
   const month = leftOf(pool.monthSum, used.monthSum);
@@ -119,17 +133,28 @@ export function standingOf(
     ? 'month'
     : isOver(day, pool.dayClaims, used.dayClaims)
       ? 'day'
-      : isOpenAt(pool, now)
+      : opening(pool, now.getTime(), zone) === now.getTime()
         ? null
         : 'hours';
   const left = day !== null && month !== null ? min(day, month) : (day ?? month);
-  return { aside, left: left === null ? null : max(left, '0') };
+  const renews = aside ?? (left !== null && left !== day ? 'month' : 'day');
+  const from = renews === 'hours' ? now.getTime() : nextSpans(now, zone)[renews];
+  return {
+    aside,
+    left: left === null ? null : max(left, '0'),
+    renewsAt: aside === 'hours' || hasLimits(pool) ? new Date(opening(pool, from, zone)) : null,
+  };
 }
 
-function isOpenAt({ opensAt, closesAt }: RequisitePool, now: Date): boolean {
-  if (opensAt === null || closesAt === null) return true;
-  const time = moscowTime(now).slice(11, 16);
-  return opensAt < closesAt ? time >= opensAt && time < closesAt : time >= opensAt || time < closesAt;
+/** The first moment from this one on at which its hours are open. */
+function opening({ opensAt, closesAt }: RequisitePool, from: number, zone: string): number {
+  if (opensAt === null || closesAt === null) return from;
+  const daily: Hours = {
+    zone,
+    week: Array.from({ length: 7 }, () => [{ from: opensAt, to: closesAt }]),
+    holidays: [],
+  };
+  return hoursAt(daily, from).opensAt ?? from;
 }
 
 /** The most that one claim may pay to any of these; null for any sum. */

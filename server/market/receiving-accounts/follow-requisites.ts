@@ -11,15 +11,17 @@ export async function followRequisites({
   clock,
   catalogue,
 }: Pick<Context, 'db' | 'clock' | 'catalogue'>): Promise<void> {
-  const known = [...catalogue.current().currencies.values()]
+  const { currencies, settings } = catalogue.current();
+  const known = [...currencies.values()]
     .flatMap(({ requisites }) => requisites)
     .filter(({ pool }) => mayStepAside(pool));
   if (known.length === 0) return;
   const now = clock.now();
-  const used = new Map((await readUsed(db, now)).map((row) => [row.requisite_id, usedOf(row)]));
-  const isNews = known.some(({ id, pool, aside, left }) => {
-    const is = standingOf(pool, used.get(id) ?? unused, now);
-    return is.aside !== aside || is.left !== left;
+  const { zone } = settings.hours;
+  const used = new Map((await readUsed(db, now, zone)).map((row) => [row.requisite_id, usedOf(row)]));
+  const isNews = known.some(({ id, pool, aside, left, renewsAt }) => {
+    const is = standingOf(pool, used.get(id) ?? unused, now, zone);
+    return is.aside !== aside || is.left !== left || is.renewsAt?.getTime() !== renewsAt?.getTime();
   });
   if (isNews) await catalogue.refresh();
 }

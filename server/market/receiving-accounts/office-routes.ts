@@ -26,21 +26,19 @@ const requisiteList: ListRules<calls.OfficeRequisite> = {
 
 /** Where customers pay to, as the office changes it. */
 export function officeRequisiteRoutes(app: FastifyInstance, ctx: Context): void {
-  const show = (id: number, { role }: StaffSession) => officeRequisite(ctx.db, id, role, ctx.clock.now());
+  const at = () => ({ now: ctx.clock.now(), zone: ctx.catalogue.current().settings.hours.zone });
+  const show = (id: number, { role }: StaffSession) => officeRequisite(ctx.db, id, role, at());
   serve(app, ctx, calls.listRequisites, async ({ query, staff }) => {
     const { currencyId, isRetired = false } = query;
-    const now = ctx.clock.now();
     const rows = await requisiteRows(ctx.db, {
       isRetired,
       ...(currencyId === undefined ? {} : { currencyId }),
     });
-    const used = await usedOfRequisites(
-      ctx.db,
-      rows.map(({ id }) => id),
-      now,
-    );
+    const moment = at();
+    const ids = rows.map(({ id }) => id);
+    const used = await usedOfRequisites(ctx.db, ids, moment);
     return listed(
-      rows.map((row) => requisiteView(row, staff.role, used.get(row.id) ?? unused, now)),
+      rows.map((row) => requisiteView(row, staff.role, used.get(row.id) ?? unused, moment)),
       query,
       requisiteList,
     );

@@ -72,7 +72,16 @@ describe('limits of requisites', () => {
     for (let count = 0; count < 3; count += 1) given.push((await givenOf((await send('5000')).id)).id);
     expect(given).toEqual([first, first, second]);
     const none = await order('5000');
-    expect([none.statusCode, none.json().code]).toEqual([409, 'direction_disabled']);
+    expect(none.statusCode).toBe(409);
+    expect(none.json()).toMatchObject({
+      code: 'direction_paused',
+      reason: 'requisites_used',
+      // Midnight of Moscow, the demo's zone.
+      opensAt: expect.stringContaining('T21:00:00'),
+      detail: expect.stringMatching(
+        /исчерпаны\. Заявку можно будет создать завтра в 00:00 МСК\.$/,
+      ),
+    });
     // Tomorrow begins anew.
     exchange.clock.turn(24 * 60 * 60_000);
     await exchange.admin.query('update course set published_at = $1', [exchange.ctx.clock.now()]);
@@ -114,20 +123,57 @@ describe('limits of requisites', () => {
   });
 });
 
-it('a direction is off once all that is there to pay to is used up, and on again when it is not', async () => {
-  await add('Only', { dayClaims: 1 });
-  const isOn = () => {
-    const catalogue = exchange.ctx.catalogue.current();
-    const direction = catalogue.directionByPair.get(`${idOf('SBERRUB')}-${idOf('TON')}`);
-    return direction !== undefined && offer(direction, marketOf(exchange.ctx)).isOpen;
+describe('a direction whose requisites are used up', () => {
+  const toTon = async () => (await exchange.app.inject('/en/api/v1/calculator/pair/SBERRUB/TON/')).json();
+  const isOpen = () => {
+    const direction = findDirection(exchange.ctx.catalogue.current(), 'SBERRUB', 'TON');
+    return offer(direction, marketOf(exchange.ctx)).isOpen;
   };
-  const claim = await send('5000');
-  expect(isOn()).toBe(true);
-  await followRequisites(exchange.ctx);
-  expect(isOn()).toBe(false);
-  await press(exchange, 'cancel', claim.id);
-  await followRequisites(exchange.ctx);
-  expect(isOn()).toBe(true);
+
+  it('stays listed and rests until there are some again', async () => {
+    await add('Only', { dayClaims: 1 });
+    const claim = await send('5000');
+    expect(isOpen()).toBe(true);
+    await followRequisites(exchange.ctx);
+    expect(isOpen()).toBe(false);
+    expect((await toTon()).closed).toMatchObject({ reason: 'requisites_used' });
+    const inbox = (await office.get('operations-inbox')).body['items'] as {
+      kind: string;
+      currency: string;
+    }[];
+    expect(inbox).toContainEqual(expect.objectContaining({ kind: 'requisites_used', currency: 'SBERRUB' }));
+    await press(exchange, 'cancel', claim.id);
+    await followRequisites(exchange.ctx);
+    expect(isOpen()).toBe(true);
+  });
+
+  it('rests where less is left than the smallest sum', async () => {
+    await add('Only', { monthSum: '10001' });
+    await send('10000');
+    await followRequisites(exchange.ctx);
+    expect((await toTon()).closed).toMatchObject({
+      reason: 'requisites_used',
+      opensAt: expect.stringMatching(/-(30|31)T21:00:00/),
+    });
+  });
+
+  it('opens at the time of its requisites, by the clock of the exchange', async () => {
+    await exchange.admin.query(
+      `update exchange_settings set settings = jsonb_set(settings, '{hours,zone}', '"Asia/Almaty"')`,
+    );
+    // It is noon in UTC: five in the afternoon of Almaty.
+    await add('Evening', { opensAt: '18:00', closesAt: '23:00' });
+    expect((await toTon()).closed).toMatchObject({
+      text: expect.stringContaining('today at 18:00 (Almaty Time, UTC+5)'),
+      opensAt: expect.stringContaining('T13:00:00'),
+    });
+    exchange.clock.turn(60 * 60_000);
+    await followRequisites(exchange.ctx);
+    expect((await toTon()).closed).toBeNull();
+    await exchange.admin.query(
+      `update exchange_settings set settings = jsonb_set(settings, '{hours,zone}', '"Europe/Moscow"')`,
+    );
+  });
 });
 
 describe('one open claim for each sum', () => {

@@ -89,8 +89,12 @@ export async function updateRequisite(tx: Tx, id: number, edit: RequisiteEdit): 
 }
 
 /** What claims were given of these requisites since the day and the month began, by their ids. */
-export async function usedOfRequisites(db: Queryable, ids: number[], now: Date): Promise<Map<number, Used>> {
-  const { day, month } = limitSpans(now);
+export async function usedOfRequisites(
+  db: Queryable,
+  ids: number[],
+  { now, zone }: { now: Date; zone: string },
+): Promise<Map<number, Used>> {
+  const { day, month } = limitSpans(now, zone);
   const { rows } = await sql<Parameters<typeof usedOf>[0] & { requisite_id: number }>`
     select u.* from requisite_usage(${ids}::int[], ${day}, ${month}) u`.execute(db);
   return new Map(rows.map((row) => [row.requisite_id, usedOf(row)]));

@@ -16,7 +16,12 @@ export function ourDetail(
   return { value: maskRequisite(kind, value), copy: null };
 }
 
-export function requisiteView(row: RequisiteRow, role: StaffRole, used: Used, now: Date): OfficeRequisite {
+export function requisiteView(
+  row: RequisiteRow,
+  role: StaffRole,
+  used: Used,
+  at: { now: Date; zone: string },
+): OfficeRequisite {
   // Written by `insertRequisite` and the seed catalogue alone, both from this shape.
   const lines = row.lines as RequisiteEdit['lines'];
   const pool = poolOf(row);
@@ -33,7 +38,7 @@ export function requisiteView(row: RequisiteRow, role: StaffRole, used: Used, no
     warning: { ru: row.warning_ru, en: row.warning_en },
     pool,
     used,
-    aside: row.is_active ? standingOf(pool, used, now).aside : null,
+    aside: row.is_active ? standingOf(pool, used, at.now, at.zone).aside : null,
     retiredAt: row.retired_at?.toISOString() ?? null,
   };
 }
@@ -43,19 +48,26 @@ export async function officeRequisite(
   db: Queryable,
   id: number,
   role: StaffRole,
-  now: Date,
+  at: { now: Date; zone: string },
 ): Promise<OfficeRequisite> {
   const [row] = await requisiteRows(db, { id });
   if (!row) throw new Refusal('not_found');
-  const used = await usedOfRequisites(db, [id], now);
-  return requisiteView(row, role, used.get(id) ?? unused, now);
+  const used = await usedOfRequisites(db, [id], at);
+  return requisiteView(row, role, used.get(id) ?? unused, at);
 }
 
 /** What the audit log and the owners are told of it: what staff set, not what claims have used. */
 export async function settingsOfRequisite(db: Queryable, id: number) {
   const [row] = await requisiteRows(db, { id });
   if (!row) throw new Refusal('not_found');
-  const { used: _, aside: __, ...set } = requisiteView(row, 'owner', unused, new Date(0));
+  const {
+    used: _,
+    aside: __,
+    ...set
+  } = requisiteView(row, 'owner', unused, {
+    now: new Date(0),
+    zone: 'UTC',
+  });
   return set;
 }
 export type RequisiteSettings = Awaited<ReturnType<typeof settingsOfRequisite>>;

@@ -124,7 +124,7 @@ const plainCurrency = {
   entryId: 1,
   requisites: [
     {
-      ...{ id: 1, pool: plainPool, aside: null, left: null },
+      ...{ id: 1, pool: plainPool, aside: null, left: null, renewsAt: null },
       ...{ lines: [], memo: null, cityCode: null, warning: { ru: '', en: '' } },
     },
   ],

@@ -12,6 +12,7 @@ const told: Partial<
 > = {
   price: { kind: 'no_price', of: ({ from }) => [from] },
   requisites: { kind: 'no_requisites', of: ({ from }) => [from] },
+  requisites_used: { kind: 'requisites_used', of: ({ from }) => [from] },
   reserve: { kind: 'no_reserve', of: ({ to }) => [to] },
   old_price: {
     kind: 'old_price',

@@ -5,15 +5,17 @@ import type { Context } from '../../../context.ts';
 import type { RequisitesToGive } from '../../../ledger/claim-writers.ts';
 import { newestAgreements } from '../../../market/currencies/calculator-views.ts';
 import type {
+  Direction,
   OurRequisites,
   PublishedCourse,
   ShownRequisites,
 } from '../../../market/currencies/catalogue.ts';
 import { courseOfType, requisitesFor, termsOf } from '../../../market/currencies/directions.ts';
+import { type MarketContext, marketOf } from '../../../market/currencies/offer.ts';
+import { requisitesUsed } from '../../../market/currencies/offer-view.ts';
 import { limitSpans, needsLock } from '../../../market/currencies/requisite-pool.ts';
 import { usdValue } from '../../../market/limits/claim-caps.ts';
 import { plainAddress } from '../../../platform/http/address-group.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
 import { localeOf } from '../../../platform/languages.ts';
 import { associatedData } from '../../../platform/vault/associated-data.ts';
 import { blindIndexesOf } from '../../../platform/vault/blind-indexes.ts';
@@ -50,9 +52,10 @@ export function claimRow(
   const { direction, isVerification, promocode } = checked;
   const course = courseOfType(published, isVerification) ?? published.course;
   const catalogue = ctx.catalogue.current();
+  const { zone } = catalogue.settings.hours;
   const candidates = requisitesFor(direction, checked.cityCode);
   const isGiven = needsLock(candidates);
-  const ours = isGiven ? null : nextInTurn(ctx, candidates);
+  const ours = isGiven ? null : nextInTurn(ctx, direction, candidates);
   const id = randomUUID();
   const publicId = String(randomInt(1_000_000_000, 10_000_000_000));
   const waits = card !== null && !card.isClear;
@@ -115,20 +118,26 @@ export function claimRow(
     toSumma,
     verification: waits ? { side: card.side } : null,
   };
-  return { row, response, ...(isGiven ? { pool: poolToGive(candidates, checked, course, now) } : {}) };
+  return {
+    row,
+    response,
+    ...(isGiven ? { pool: poolToGive(candidates, checked, course, limitSpans(now, zone)) } : {}),
+  };
 }
 
 const given = new WeakMap<object, Map<number, number>>();
 
 /** Of requisites without limits, what this process gave least recently: no statement is made for it. */
 function nextInTurn(
-  { catalogue }: Pick<Context, 'catalogue'>,
+  ctx: MarketContext,
+  direction: Direction,
   candidates: readonly OurRequisites[],
 ): OurRequisites {
+  const { catalogue } = ctx;
   const turns = given.get(catalogue) ?? new Map<number, number>();
   given.set(catalogue, turns);
   const [next] = candidates.toSorted((a, b) => (turns.get(a.id) ?? 0) - (turns.get(b.id) ?? 0));
-  if (!next) throw new Refusal('direction_disabled');
+  if (!next) throw requisitesUsed(direction, marketOf(ctx));
   turns.set(next.id, Math.max(0, ...turns.values()) + 1);
   return next;
 }
@@ -145,7 +154,7 @@ function poolToGive(
   candidates: readonly OurRequisites[],
   { direction, isVerification }: CheckedOrder,
   course: string,
-  now: Date,
+  spans: ReturnType<typeof limitSpans>,
 ): RequisitesToGive {
   const { send, receive } = termsOf(direction, '0', isVerification);
   return {
@@ -157,7 +166,7 @@ function poolToGive(
     mostSend: send.max,
     leastReceive: receive.min,
     mostReceive: receive.max,
-    ...limitSpans(now),
+    ...spans,
     exact: {
       ru: 'Переведите ровно столько, сколько указано, до последней цифры: по сумме мы узнаём ваш платёж.',
       en: 'Send exactly the amount shown, to the last digit: by the amount we know your payment.',

@@ -7,7 +7,7 @@ import type { Context } from '../../../context.ts';
 import type { PublishedCourse } from '../../../market/currencies/catalogue.ts';
 import { newestCourse, termsOf } from '../../../market/currencies/directions.ts';
 import { marketOf } from '../../../market/currencies/offer.ts';
-import { requireOpen } from '../../../market/currencies/offer-view.ts';
+import { requireOpen, requisitesUsed } from '../../../market/currencies/offer-view.ts';
 import { capsFor, limitReached } from '../../../market/limits/claim-caps.ts';
 import { requireCaptcha } from '../../../people/captcha/require-captcha.ts';
 import { referrerFor } from '../../../people/users/referrer.ts';
@@ -159,8 +159,9 @@ async function makeClaim(
       if (outcome.outcome === 'no_requisites') {
         // Others took what was left: what can be paid by now is told.
         await ctx.catalogue.refresh();
+        requireOpen(directionOf(ctx, order), marketOf(ctx));
         checkOrder(ctx, whole, now, orderer);
-        throw new Refusal('direction_disabled');
+        throw requisitesUsed(directionOf(ctx, order), marketOf(ctx));
       }
       if (outcome.outcome === 'blacklisted') throw new Refusal('blacklisted');
       if (outcome.outcome === 'limited') throw limitReached(catalogue, asked, outcome.response as Reached);
