@@ -159,6 +159,7 @@ describe('the course and the profit', () => {
     );
     expect(applyMargin('92.5', '2')).toBe('90.65');
     expect(applyMargin('0.000000000412312312312312312', '0')).toBe('0.000000000412312312312');
+    expect(applyMargin('0.000000000000000000000012345678901', '0')).toBe('0.000000000000000000000012345678');
     expect(() => applyMargin('1', '100')).toThrow(RangeError);
     expect(() => applyMargin('0', '1')).toThrow(RangeError);
   });

@@ -3,11 +3,24 @@ import { type Decimal, mostDecimals, plain, positive, requireDecimals, signed, u
 import { divide, quotient } from './division.ts';
 import { rounded } from './rounding.ts';
 
-const significantDigits = 12;
+const leastDigits = 12;
+const baseDigits = 18;
+
+/** The most decimals that a course can have (decision 10). */
+export const mostCourseDecimals = 30;
+
+/**
+ * A base course as it is published: a ÷ b, rounded down once to 18 significant digits and at most 30 decimals.
+ * Throws RangeError where b is not above zero.
+ */
+export function baseCourseOf(a: Decimal, b: Decimal): Decimal {
+  const digits = signed(divide(a, b, { digits: baseDigits, rounding: 'down' }));
+  return plain(rounded(digits, mostCourseDecimals, 'down'));
+}
 
 /**
  * The course of a base price less the margin: base × (1 − margin ÷ 100), rounded down, in favour of the exchange.
- * It keeps 18 decimals, and more where a very small course would otherwise have fewer than 12 significant digits.
+ * It keeps 18 decimals, and up to 30 where a very small course would otherwise have fewer than 12 significant digits.
  * A negative margin gives more than the base. Throws RangeError where the base is not above zero or the margin
  * is 100 or more.
  */
@@ -15,7 +28,7 @@ export function applyMargin(basePrice: Decimal, marginPercent: Decimal): Decimal
   const share = multiply(subtract('100', marginPercent), '0.01');
   if (compare(share, '0') <= 0) throw new RangeError('A margin of 100 percent or more leaves no course.');
   const exact = positive(basePrice).times(signed(share));
-  const decimals = Math.max(mostDecimals, significantDigits - 1 - exact.e);
+  const decimals = Math.min(Math.max(mostDecimals, leastDigits - 1 - exact.e), mostCourseDecimals);
   return plain(rounded(exact, decimals, 'down'));
 }
 

@@ -5,7 +5,14 @@
 export { add, compare, isZero, max, min, multiply, negate, subtract } from './arithmetic.ts';
 export { type Anchor, exchange, matchesTerms, receiveFor, type Sums, sendFor } from './calculator.ts';
 export { check, checkSides, type Objection, type ObjectionCode } from './check.ts';
-export { applyMargin, matchesCourse, profitOf, readableCourse } from './course.ts';
+export {
+  applyMargin,
+  baseCourseOf,
+  matchesCourse,
+  mostCourseDecimals,
+  profitOf,
+  readableCourse,
+} from './course.ts';
 export { type Decimal, decimalPattern, isDecimal } from './decimal.ts';
 export { divide, type Precision } from './division.ts';
 export { type FormatLocale, formatAmount, formatCourse } from './format.ts';

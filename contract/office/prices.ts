@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { Call } from '../call.ts';
-import { amount, listOf, orNull, time } from '../values.ts';
+import { courseValue, listOf, orNull, time } from '../values.ts';
 import { listPage, staffRefusals } from './lists.ts';
 
 /** Base prices, as the office sets them. */
@@ -11,7 +11,7 @@ const freshMinutes = Type.Integer({ minimum: 1, maximum: 525_600 });
 
 export const officePrice = Type.Object({
   id: Type.String(),
-  usd: amount,
+  usd: courseValue,
   isWalking: Type.Boolean({ description: 'In the demo, moves a little by itself' }),
   isSet: Type.Boolean({ description: 'False for what came with the program, until somebody sets it' }),
   updatedAt: time,
@@ -53,7 +53,7 @@ export const editPrice = {
   action: 'prices.edit',
   params: byAsset,
   body: Type.Object({
-    usd: amount,
+    usd: courseValue,
     isWalking: Type.Boolean(),
     /** Left out, it stays as it is. */
     freshMinutes: Type.Optional(orNull(freshMinutes)),

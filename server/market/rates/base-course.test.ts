@@ -11,9 +11,9 @@ describe('the base course of two prices', () => {
     expect(baseCourse('200000000', '3')).toBe('66666666.6666666666');
   });
 
-  it('has 12 significant digits from one ten-millionth on', () => {
-    const course = baseCourse('0.0109', '97400');
-    expect(course).toBe('0.000000111909650924');
-    expect(course.replace(/^0\.0*/, '')).toHaveLength(12);
+  it('has 18 significant digits below one ten-millionth too, up to 30 decimals', () => {
+    expect(baseCourse('0.0109', '97400')).toBe('0.00000011190965092402464');
+    expect(baseCourse('0.000003', '97400')).toBe('0.0000000000308008213552361396');
+    expect(baseCourse('1', '30000000000000000000')).toBe('0.000000000000000000033333333333');
   });
 });

@@ -1,7 +1,5 @@
-import { applyMargin, type Decimal, roundDown } from '@menyala/money';
+import { applyMargin, type Decimal } from '@menyala/money';
 import { baseCourse } from './base-course.ts';
-
-const mostDecimals = 18;
 
 /** What a direction's course follows from. Prices are in US dollars, margins in percent below 100. */
 export interface CourseGround {
@@ -22,7 +20,7 @@ export interface DirectionCourse {
 /** The courses of a direction at its prices. Throws RangeError for a margin of 100 percent or more. */
 export function directionCourse(ground: CourseGround): DirectionCourse {
   const base = baseCourse(ground.fromUsd, ground.toUsd);
-  const less = (marginPercent: Decimal) => roundDown(applyMargin(base, marginPercent), mostDecimals);
+  const less = (marginPercent: Decimal) => applyMargin(base, marginPercent);
   return {
     baseCourse: base,
     course: ground.fixedCourse ?? less(ground.marginPercent),

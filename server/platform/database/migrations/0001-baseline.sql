@@ -22,7 +22,7 @@ create table city (
 
 create table price (
   asset text primary key,
-  usd numeric(38, 18) not null check (usd > 0),
+  usd numeric not null check (usd > 0),
   is_walking boolean not null default false,
   -- False while a price is only the seed catalogue's example: no course is published that follows from it.
   is_set boolean not null default true,
