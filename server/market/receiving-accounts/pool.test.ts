@@ -78,9 +78,7 @@ describe('limits of requisites', () => {
       reason: 'requisites_used',
       // Midnight of Moscow, the demo's zone.
       opensAt: expect.stringContaining('T21:00:00'),
-      detail: expect.stringMatching(
-        /исчерпаны\. Заявку можно будет создать завтра в 00:00 МСК\.$/,
-      ),
+      detail: expect.stringMatching(/исчерпаны\. Заявку можно будет создать завтра в 00:00 МСК\.$/),
     });
     // Tomorrow begins anew.
     exchange.clock.turn(24 * 60 * 60_000);
