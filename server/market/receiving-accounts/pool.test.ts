@@ -75,10 +75,9 @@ describe('limits of requisites', () => {
     expect(none.statusCode).toBe(409);
     expect(none.json()).toMatchObject({
       code: 'direction_paused',
-      reason: 'requisites_used',
-      // Midnight of Moscow, the demo's zone.
-      opensAt: expect.stringContaining('T21:00:00'),
       detail: expect.stringMatching(/исчерпаны\. Заявку можно будет создать завтра в 00:00 МСК\.$/),
+      // Midnight of Moscow, the demo's zone.
+      context: { reason: 'requisites_used', opensAt: expect.stringContaining('T21:00:00') },
     });
     // Tomorrow begins anew.
     exchange.clock.turn(24 * 60 * 60_000);
