@@ -1,4 +1,3 @@
-import { Mark } from '@menyala/design/mark';
 import type { JSX } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -6,11 +5,11 @@ import { countText } from '../messages/count-text.ts';
 import { useInbox } from '../operations-inbox/use-inbox.ts';
 import { useMayOpen } from '../staff/use-may.ts';
 import { StopAllButton } from '../stop/stop-exchange.tsx';
+import { Brand } from './brand.tsx';
 import { OfficePreferences } from './office-preferences.tsx';
 import { OfficeSearch } from './office-search.tsx';
 import { countWaiting, placeOf, sections } from './sections.ts';
 import { useCurrentInView } from './use-current-in-view.ts';
-import { useExchangeName } from './use-exchange-name.ts';
 
 interface Props {
   /** Claims that wait for somebody. */
@@ -25,7 +24,6 @@ const urgent = ['/inbox', '/approvals'];
 /** Sections with the counts of what waits there, the search, and what each keeps for themselves. */
 export function OfficeHeader({ work, cards }: Props): JSX.Element {
   const t = useTranslations();
-  const settings = useExchangeName();
   const mayOpen = useMayOpen();
   const { pathname } = useLocation();
   const { data } = useInbox();
@@ -39,8 +37,7 @@ export function OfficeHeader({ work, cards }: Props): JSX.Element {
   return (
     <div className="oh">
       <Link className="brand" to="/">
-        <Mark />
-        {settings} <span className="oh__o">{t('office.name').toLocaleLowerCase()}</span>
+        <Brand />
       </Link>
       <nav ref={row} className="oh__nav" aria-label={t('office.sections')}>
         <ul>

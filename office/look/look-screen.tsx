@@ -19,6 +19,7 @@ import { Icon } from '../design/icon.tsx';
 import { WhyFailed } from '../design/why-failed.tsx';
 import { notify } from '../frame/notices.tsx';
 import { ScreenTitle } from '../frame/screen-title.tsx';
+import { seenByAll } from '../frame/use-own-look.ts';
 import { useTranslate } from '../messages/use-translate.ts';
 import '../catalogue/catalogue.css';
 import { AccentPreview } from './accent-preview.tsx';
@@ -67,10 +68,21 @@ const partsOf = ({ name, accent, contactEmail, contactTelegram, contactPhone, li
   links,
 });
 
+/** Puts what was saved in the place of what was known, and brings the header's logo and name anew. */
+function useKeepLook(): (saved: Look) => void {
+  const client = useQueryClient();
+  const { queryKey } = read<typeof showLook>('/office/api/look');
+  return (saved) => {
+    client.setQueryData(queryKey, saved);
+    void client.invalidateQueries({ queryKey: ['look', seenByAll] });
+  };
+}
+
 function LookForm({ look }: { look: OfficeLook }): JSX.Element {
   const t = useTranslations();
   const translate = useTranslate();
   const client = useQueryClient();
+  const keep = useKeepLook();
   const [typed, setTyped] = useState<Typed>(() => partsOf(look));
   const [errors, setErrors] = useState<Errors>({});
   const [refusal, setRefusal] = useState<string>();
@@ -86,7 +98,7 @@ function LookForm({ look }: { look: OfficeLook }): JSX.Element {
     try {
       const body = { ...typed, version: look.version };
       const saved = await ask<typeof editLook>('PUT', '/office/api/look', { body });
-      client.setQueryData(read<typeof showLook>('/office/api/look').queryKey, saved);
+      keep(saved);
       setTyped(partsOf(saved));
       setStale(false);
       notify(t('look.saved'), { type: 'success' });
@@ -296,15 +308,14 @@ function LogoOf({ mode, look }: { mode: 'light' | 'dark'; look: OfficeLook }): J
   const input = useRef<HTMLInputElement>(null);
   const own = mode === 'light' ? look.logo : look.logoDark;
   const shown = own ?? look.logo;
-  const seen = read<typeof showLook>('/office/api/look');
-  const client = useQueryClient();
+  const keep = useKeepLook();
   const change = useAction<File | null, OfficeLook>({
     send: (file) =>
       file === null
         ? ask<typeof removeLogo>('DELETE', '/office/api/look/logo/:mode', { params: { mode } })
         : askWithFile<typeof setLogo>('/office/api/look/logo/:mode', { params: { mode }, file }),
     onDone: (now) => {
-      client.setQueryData(seen.queryKey, now);
+      keep(now);
       notify(t('look.logoSaved'), { type: 'success' });
     },
   });

@@ -1,11 +1,12 @@
-import { Mark } from '@menyala/design/mark';
 import { useQuery } from '@tanstack/react-query';
 import { type JSX, type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { RefusedError } from '../api/ask.ts';
 import { solveCaptcha } from '../api/solve-captcha.ts';
 import { Icon } from '../design/icon.tsx';
+import { Brand } from '../frame/brand.tsx';
 import { LanguageSwitch, ModeSwitch } from '../frame/office-preferences.tsx';
+import { useOwnLook } from '../frame/use-own-look.ts';
 import { useTranslate } from '../messages/use-translate.ts';
 import './login.css';
 import { demoLogin, type Login, useLogIn, useLogOut } from './session.ts';
@@ -42,13 +43,13 @@ export function LoginFrame({
 }): JSX.Element {
   const t = useTranslations();
   const logOut = useLogOut();
+  const { name } = useOwnLook();
   return (
     <main className="login">
-      <title>{`${t('office.login.title')} – ${t('office.brand')}`}</title>
+      <title>{`${t('office.login.title')} – ${name}`}</title>
       <div className="login__top">
         <span className="brand">
-          <Mark />
-          {t('office.brand')} <span className="oh__o">{t('office.name').toLocaleLowerCase()}</span>
+          <Brand />
         </span>
         <span className="login__prefs">
           <LanguageSwitch />

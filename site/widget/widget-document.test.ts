@@ -77,5 +77,7 @@ describe('the document of the widget', () => {
     const html = widget('ru', { settings: { accent: '#aa0000', logo: '/files/logo.svg' } });
     expect(html).toContain('href="/theme.css"');
     expect(html).toContain('<img src="/files/logo.svg" alt=""/>');
+    const both = widget('ru', { settings: { logo: '/look/light.png', logoDark: '/look/dark.png' } });
+    expect(both.match(/<img class="[^"]*(light|dark)[^"]*" src="\/look\/\1\.png"/g)).toHaveLength(2);
   });
 });

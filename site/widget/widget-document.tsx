@@ -58,7 +58,7 @@ export function WidgetDocument({
         <main className={css['widget']}>
           <h1 className="visually-hidden">{title}</h1>
           <a className={css['brand']} href={homeOf(start, home)} target="_blank" rel="noopener">
-            {settings.logo ? <img src={settings.logo} alt="" /> : <Mark />}
+            {settings.logo ? <Logo light={settings.logo} dark={settings.logoDark} /> : <Mark />}
             {settings.name}
           </a>
           {drawn && start ? <WidgetForm data={drawn} start={start} /> : <NoDirections home={home} />}
@@ -71,6 +71,17 @@ export function WidgetDocument({
         ) : null}
       </body>
     </html>
+  );
+}
+
+/** Both are in the document: which of them shows is the mode's. */
+function Logo({ light, dark }: { light: string; dark: string | undefined }) {
+  if (dark === undefined) return <img src={light} alt="" />;
+  return (
+    <>
+      <img className={css['light']} src={light} alt="" />
+      <img className={css['dark']} src={dark} alt="" loading="lazy" />
+    </>
   );
 }
 

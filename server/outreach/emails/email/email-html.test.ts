@@ -51,7 +51,13 @@ describe('an email as HTML', () => {
   });
 
   it('leaves out what an email does not have', () => {
-    const short = emailHtml({ ...emailOf('plain'), badge: null, about: null, blocks: [] });
+    const short = emailHtml({
+      ...emailOf('plain'),
+      settings: { name: 'plain', accent: null },
+      badge: null,
+      about: null,
+      blocks: [],
+    });
     expect(short.match(/plain/g)).toHaveLength(5);
   });
 });

@@ -1,5 +1,5 @@
 import type { Email } from './email.ts';
-import { type BlockWriter, blockWriter } from './html-blocks.ts';
+import { anchor, type BlockWriter, blockWriter } from './html-blocks.ts';
 import { html, Markup } from './markup.ts';
 import { darkSheet, type Paint, painter, paletteOf } from './paint.ts';
 
@@ -34,7 +34,7 @@ ${forOutlook('<table role="presentation" width="600" cellpadding="0" cellspacing
 ${head(email, paint)}
 ${body(email, write)}
 </td></tr>
-<tr><td ${paint({ ink: 'inkSoft' }, `padding: 16px 22px 0; ${font} font-size: 13px; line-height: 20px;`)}>${email.footer}</td></tr>
+<tr><td ${paint({ ink: 'inkSoft' }, `padding: 16px 22px 0; ${font} font-size: 13px; line-height: 20px;`)}>${contacts(email, paint)}${email.footer}</td></tr>
 </table>
 ${forOutlook('</td></tr></table>')}
 </td></tr>
@@ -53,6 +53,12 @@ function brand({ name, logo }: Email['settings']): Markup | string {
   const height = Math.min(40, logo.height);
   const width = Math.min(280, Math.round((logo.width * height) / logo.height));
   return html`<img src="cid:${logoId}" alt="${name}" width="${String(width)}" height="${String(height)}" style="display: block; border: 0;">`;
+}
+
+function contacts({ settings }: Email, paint: Paint): Markup[] {
+  return (settings.contacts ?? []).map(
+    ({ label, value }) => html`${label}: ${anchor(value, value, paint)}<br>\n`,
+  );
 }
 
 const font = "font-family: -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif;";

@@ -41,6 +41,7 @@ word: https://x.example
 word: word${'x'.repeat(60)}
 
 word
+word: word
 word`);
 });
 

@@ -8,8 +8,12 @@ export function emailText(email: Email): string {
     visible(email.greeting),
     news.join(' '),
     ...email.blocks.map(blockText),
-    lines([email.settings.name, email.footer]),
+    lines([email.settings.name, ...contactLines(email), email.footer]),
   ].join('\n\n');
+}
+
+function contactLines({ settings: { contacts = [] } }: Email): string[] {
+  return contacts.map(({ label, value }) => `${label}: ${value}`);
 }
 
 function blockText(block: EmailBlock): string {

@@ -15,6 +15,8 @@ export interface Email {
     accent: string | null;
     /** A picture of `look_picture`; it comes within the email. Nothing where there is none. */
     logo?: { name: string; width: number; height: number };
+    /** Where the exchange can be reached, as the email ends; an address of the web is one to follow. Nothing where there is none. */
+    contacts?: EmailContact[];
   };
   subject: string;
   /** What mailboxes show after the subject, before the email is opened. */
@@ -69,6 +71,12 @@ export interface Facts {
   kind: 'facts';
   title: string | null;
   lines: EmailLine[];
+}
+
+export interface EmailContact {
+  label: string;
+  /** "https://t.me/exchange", "+7 495 000-00-00" */
+  value: string;
 }
 
 export interface EmailLine {

@@ -111,7 +111,7 @@ function fact({ label, value, link }: EmailLine, paint: Paint): Markup {
 }
 
 /** A link where the address is one of the web; else its words alone. */
-function anchor(text: string, address: string, paint: Paint, style = ''): Markup {
+export function anchor(text: string, address: string, paint: Paint, style = ''): Markup {
   const href = webAddress(address);
   if (href === null) return html`${text}`;
   return html`<a href="${href}" ${paint({ ink: 'accent' }, `text-decoration: underline; ${style}`.trim())}>${text}</a>`;

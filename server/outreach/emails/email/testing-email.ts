@@ -16,7 +16,7 @@ export function emailOf(text: string, address = 'https://exchange.example/claim/
   ];
   return {
     language: 'en',
-    settings: { name: text, accent: '#7a00ff' },
+    settings: { name: text, accent: '#7a00ff', contacts: [{ label: text, value: text }] },
     subject: text,
     preheader: text,
     badge: { tone: 'accent', text },

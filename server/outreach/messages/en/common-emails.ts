@@ -11,4 +11,5 @@ export const commonEmails: SameKeys<typeof ru.commonEmails> = {
   reachUs: { at: 'write to us: {support}', anyhow: 'reply to this email' },
   reachUsAtOnce: { at: 'write to us at once: {support}', anyhow: 'reply to this email at once' },
   pageAddress: 'Page address:',
+  contacts: { email: 'Email', phone: 'Phone' },
 };

@@ -10,4 +10,5 @@ export const commonEmails = {
   reachUs: { at: 'напишите нам: {support}', anyhow: 'ответьте на это письмо' },
   reachUsAtOnce: { at: 'сразу напишите нам: {support}', anyhow: 'сразу ответьте на это письмо' },
   pageAddress: 'Адрес страницы:',
+  contacts: { email: 'Почта', phone: 'Телефон' },
 } as const;

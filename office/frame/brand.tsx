@@ -1,0 +1,24 @@
+import { Mark } from '@menyala/design/mark';
+import type { JSX } from 'react';
+import { useTranslations } from 'use-intl';
+import { useOwnLook } from './use-own-look.ts';
+
+/** Whose office it is: the owner's logo and name, and our mark until there is a logo. */
+export function Brand(): JSX.Element {
+  const t = useTranslations();
+  const { name, logo, logoDark } = useOwnLook();
+  return (
+    <>
+      {logo === null && <Mark />}
+      {logo !== null && logoDark === null && <img src={logo} alt="" />}
+      {logo !== null && logoDark !== null && (
+        <>
+          <img className="brand__light" src={logo} alt="" />
+          <img className="brand__dark" src={logoDark} alt="" loading="lazy" />
+        </>
+      )}
+      <span className={logo === null ? undefined : 'brand__name'}>{name}</span>{' '}
+      <span className="oh__o">{t('office.name').toLocaleLowerCase()}</span>
+    </>
+  );
+}
