@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
+import type { DepositProvider } from './exchange/deposits/port.ts';
 import type { PayoutProvider } from './exchange/payout-providers/port.ts';
 import type { ClaimWriters } from './ledger/claim-writers.ts';
 import type { ReservesKeeper } from './ledger/reserves-keeper.ts';
@@ -28,6 +29,8 @@ export interface Context {
   readonly reserves: ReservesKeeper;
   /** One queue a reserve, through which every claim is made and moved. */
   readonly claimWriters: ClaimWriters;
+  /** Who sees money come in beside the eyes of staff. */
+  readonly deposits: DepositProvider[];
   /** Ways of money out of the exchange beside the hands of staff. */
   readonly payouts: PayoutProvider[];
   /** Delivers the outbox; woken after each change. */

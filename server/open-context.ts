@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from './context.ts';
 import { refuseOtherMode, seedCatalogue } from './demo/seed.ts';
+import type { DepositProvider } from './exchange/deposits/port.ts';
 import type { PayoutProvider } from './exchange/payout-providers/port.ts';
 import { sandboxPayouts } from './exchange/payout-providers/sandbox.ts';
 import { openClaimWriters } from './ledger/claim-writers.ts';
@@ -66,6 +67,7 @@ export async function openContext({
     catalogue,
     reserves,
     claimWriters,
+    deposits: openDeposits(config),
     payouts: openPayouts(config, clock),
     outbox,
     live,
@@ -80,6 +82,11 @@ export async function openContext({
       await close();
     },
   };
+}
+
+/** What sees payments come by itself: in the demo whoever plays the outside world, in the sandbox beside the claim. */
+function openDeposits({ mode }: Pick<Config, 'mode'>): DepositProvider[] {
+  return mode === 'demo' ? [{ name: 'sandbox', serves: () => true }] : [];
 }
 
 /** The ways out that this exchange has beside the hands of its staff. */

@@ -314,7 +314,15 @@ export const checkExchange = {
       Type.Array(Type.Object({ code: Type.String(), detail: Type.String(), nearest: Type.Optional(amount) })),
     ),
   }),
-  refusals: ['token_not_valid', 'validation', 'direction_disabled', 'rate_limited', 'unavailable'],
+  refusals: [
+    'token_not_valid',
+    'validation',
+    'direction_disabled',
+    'direction_paused',
+    'tech_break',
+    'rate_limited',
+    'unavailable',
+  ],
 } as const satisfies Call;
 
 export const askReserveNotice = {

@@ -61,6 +61,7 @@ export async function minimalContext(
     catalogue: absent('catalogue'),
     reserves: absent('reserves'),
     claimWriters: absent('claimWriters'),
+    deposits: [],
     payouts: [],
     outbox: absent('outbox'),
     live: {

@@ -14,6 +14,7 @@ import {
   reckoningOf,
   startOf,
 } from './form-state.ts';
+import { useOffer } from './live-offer.ts';
 import { type Reckoning, sumOf, type Typed } from './reckoning.ts';
 import { useCheck } from './use-check.ts';
 import { useLiveCourse } from './use-live-course.ts';
@@ -51,6 +52,7 @@ export function useExchange(data: HomePage): Exchange {
   const reckoning = reckoningOf(state);
   const withVerificationCourse = isVerified(state);
   const { from, to } = data.form;
+  const { closed } = useOffer(data.pair);
 
   useLiveCourse({
     ...{ language, from, to, course: state.course },
@@ -60,8 +62,8 @@ export function useExchange(data: HomePage): Exchange {
   useCheck({
     ...{ language, from, to, anchor: state.typed.anchor, withVerificationCourse, promocode: state.code },
     amount: wasTyped || state.code ? sumOf(reckoning.sums, state.typed.anchor) : null,
-    // A code is good for the course that it was looked at with.
-    again: state.code && state.course.now,
+    // A code is good for the course that it was looked at with; while the direction rests none is looked at.
+    again: state.code && `${state.course.now} ${closed?.reason ?? ''}`,
     onChecked: ({ course, promocode, errors }) => {
       change({
         ...{ kind: 'checked', serverErrors: errorsOf(errors) },

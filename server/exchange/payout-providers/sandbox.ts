@@ -18,6 +18,7 @@ export function sandboxPayouts(clock: Clock): PayoutProvider[] {
   ): PayoutProvider => ({
     route,
     name,
+    serves: () => true,
     send: async (order) => at.first(order),
     find: async (order) =>
       clock.now().getTime() - order.handedAt.getTime() < answersAfterMs ? at.first(order) : at.later(order),

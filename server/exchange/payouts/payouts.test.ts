@@ -13,6 +13,7 @@ let office: string;
 const sent: PayoutOrder[] = [];
 /** A provider that takes the order and loses the connection before it answers. */
 const lost: PayoutProvider = {
+  serves: () => true,
   route: 'lost',
   name: { ru: 'Потерянный', en: 'Lost' },
   send: async (order) => {

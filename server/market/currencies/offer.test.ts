@@ -48,6 +48,8 @@ const worlds = fc.record({
   outside: fc.constantFrom('notice', 'refuse', 'automatic'),
   /** Whether there is a provider of payouts. */
   byItself: fc.boolean(),
+  /** Whether the provider of payments sees the currency that is sent. */
+  isSeen: fc.boolean(),
   hour: fc.nat(23),
 });
 type World = typeof worlds extends fc.Arbitrary<infer Made> ? Made : never;
@@ -129,7 +131,11 @@ function expected(world: World): OfferReason[] {
     ['all_stopped', world.allStopped],
     ['stopped', world.stopped],
     ['break', world.break],
-    ['hours', isAway && (world.outside === 'refuse' || (world.outside === 'automatic' && !world.byItself))],
+    [
+      'hours',
+      isAway &&
+        (world.outside === 'refuse' || (world.outside === 'automatic' && !(world.byItself && world.isSeen))),
+    ],
     ['old_price', !world.isFixed && world.fresh !== null && world.age >= world.fresh],
     ['requisites_used', world.requisitesUsed && !world.requisites],
     ['reserve', world.reserve],
@@ -141,13 +147,19 @@ const unlisted: OfferReason[] = ['off', 'hidden', 'requisites'];
 
 describe('whether a direction can be exchanged', () => {
   it('is one answer: page, calls, claim and office never disagree', async () => {
-    const { payouts } = exchange.ctx;
+    const { deposits, payouts } = exchange.ctx;
     const providers = [...payouts];
+    const watchers = [...deposits];
     let opened = 0;
     await fc.assert(
       fc.asyncProperty(worlds, fc.nat(2 ** 18 - 1), async (any, seed) => {
         const world = rarely(any, seed);
         payouts.splice(0, payouts.length, ...(world.byItself ? providers : []));
+        // One of another currency does not help.
+        deposits.splice(0, deposits.length, {
+          name: 'node',
+          serves: (code) => (code === 'BTC') === world.isSeen,
+        });
         await make(world);
         const reasons = expected(world);
         const isOpen = reasons.length === 0;
@@ -174,12 +186,20 @@ describe('whether a direction can be exchanged', () => {
           data.page === 'home' && data.form.from === order.fromPs && data.form.to === order.toPs;
         expect(isShown).toBe(isListed);
         if (data.page === 'home' && isShown) expect(data.pair.closed === null).toBe(isOpen);
+        // What the form checks while one types: refused as the claim is. Of the reserve the sums tell.
+        const checked = await exchange.app.inject({
+          ...{ method: 'POST', url: '/en/api/v1/calculator/check/' },
+          payload: { fromPs: order.fromPs, toPs: order.toPs, fromSumma: order.fromSumma },
+        });
+        const isRefused = reasons.some((reason) => reason !== 'reserve');
+        expect([reasons, checked.statusCode === 200]).toEqual([reasons, !isRefused]);
         // The claim.
         const made = await createClaim(exchange.ctx, order, {
           ...{ language: 'en', idempotencyKey: null },
           address: `10.${day >> 8}.${day & 255}.1`,
         }).catch((error: unknown) => error);
         if (made instanceof Error && !(made instanceof Refusal)) throw made;
+        if (isRefused && made instanceof Refusal) expect(checked.json().code).toBe(made.code);
         expect([reasons, made instanceof Refusal ? made.code : 'made']).toEqual([
           reasons,
           isOpen ? 'made' : expect.not.stringMatching(/^made$/),
@@ -188,6 +208,7 @@ describe('whether a direction can be exchanged', () => {
       { numRuns: 60, seed: 20261123 },
     );
     payouts.splice(0, payouts.length, ...providers);
+    deposits.splice(0, deposits.length, ...watchers);
     // Neither all nor nothing was open, or it proves little.
     expect(opened).toBeGreaterThan(8);
   }, 120_000);
@@ -203,6 +224,7 @@ const free: World = {
     isFixed: false,
     outside: 'notice',
     byItself: true,
+    isSeen: true,
     hour: 8,
   },
 };

@@ -19,7 +19,7 @@ export interface Market {
   stop: Stop | null;
   reserves: { of(currencyId: number): string };
   now: Date;
-  /** Whether payment and payout need nobody: there is a provider for them. */
+  /** Whether payment and payout need nobody: there is a provider for the currency of each. */
   goesByItself: (direction: Direction) => boolean;
 }
 
@@ -32,11 +32,13 @@ export interface Offer {
   reasons: OfferReason[];
 }
 
-export type MarketContext = Pick<Context, 'catalogue' | 'reserves' | 'clock' | 'payouts'>;
+export type MarketContext = Pick<Context, 'catalogue' | 'reserves' | 'clock' | 'deposits' | 'payouts'>;
 
-export function marketOf({ catalogue, reserves, clock, payouts }: MarketContext): Market {
+export function marketOf({ catalogue, reserves, clock, deposits, payouts }: MarketContext): Market {
   const { settings, stop } = catalogue.current();
-  return { settings, stop, reserves, now: clock.now(), goesByItself: () => payouts.length > 0 };
+  const goesByItself = ({ from, to }: Direction) =>
+    deposits.some((one) => one.serves(from.code)) && payouts.some((one) => one.serves(to.code));
+  return { settings, stop, reserves, now: clock.now(), goesByItself };
 }
 
 /**

@@ -37,6 +37,7 @@ export function openScript({ currencyByCode }: Pick<Catalogue, 'currencyByCode'>
     sendings,
     provider: {
       route,
+      serves: () => true,
       name: { ru: 'По сценарию', en: 'Scripted' },
       send(order) {
         sendings.set(order.key, (sendings.get(order.key) ?? 0) + 1);

@@ -5,6 +5,8 @@ import type { Context } from '../../../context.ts';
 import type { Direction } from '../../../market/currencies/catalogue.ts';
 import { checkRequisites } from '../../../market/currencies/check-requisites.ts';
 import { hasVerificationCourse, newestCourse, termsOf } from '../../../market/currencies/directions.ts';
+import { marketOf } from '../../../market/currencies/offer.ts';
+import { requireOpen } from '../../../market/currencies/offer-view.ts';
 import { verifiedSide } from '../../../market/currencies/verified-cards.ts';
 import { effectText } from '../../../market/promocodes/effect-text.ts';
 import { limitChecks } from '../../../platform/http/limits.ts';
@@ -18,7 +20,10 @@ import { isAboutSum, sumError } from './sum-objection.ts';
 type Body = BodyOf<typeof checkExchange>;
 type Answer = AnswerOf<typeof checkExchange>;
 
-/** What the form checks while one types: both sums from one of them, and what is wrong with what was typed so far. */
+/**
+ * What the form checks while one types: both sums from one of them, and what is wrong with what was typed so far.
+ * @throws Refusal as the claim where none is taken now: `direction_disabled` · `direction_paused` · `tech_break`
+ */
 export async function checkSumsAndFields(
   ctx: Context,
   body: Body,
@@ -26,6 +31,7 @@ export async function checkSumsAndFields(
   { address, user }: { address: string; user: Pick<UserSession, 'id' | 'email'> | null },
 ): Promise<Answer> {
   const plain = directionOf(ctx, body);
+  requireOpen(plain, marketOf(ctx));
   const isVerification = body.withVerificationCourse === true && hasVerificationCourse(plain);
   if (body.toRequisites || body.fromRequisites || body.promocode) await limitChecks(ctx, address);
   const person = { userId: user?.id ?? null, email: user?.email ?? null };
