@@ -150,6 +150,14 @@ export const actions = {
   'contests.write': of('promotion', onContests, 'Вести конкурсы', 'Run contests'),
   'contests.award': of('promotion', onMoney, 'Выдавать призы', 'Give prizes'),
 
+  'monitors.see': of('promotion', seesPromotion, 'Видеть мониторинги', 'See monitors'),
+  'monitors.edit': of(
+    'promotion',
+    onMoney,
+    'Менять мониторинги и пометки направлений для них',
+    'Change monitors, and the labels of directions for them',
+  ),
+
   'settings.see': of('settings', everybody, 'Видеть настройки', 'See the settings'),
   'settings.house': of(
     'settings',

@@ -43,6 +43,7 @@ import { officeWithdrawalRoutes } from './programme/withdrawals/office-routes.ts
 import { withdrawalRoutes } from './programme/withdrawals/own-routes.ts';
 import { answerOwn } from './web/access/own-answers.ts';
 import { approvalRoutes } from './web/approvals/approval-routes.ts';
+import { feedRoutes } from './web/feeds/feed-routes.ts';
 import { healthRoutes } from './web/health-routes.ts';
 import { describeApi } from './web/openapi.ts';
 import { openingRoutes } from './web/opening/opening-routes.ts';
@@ -97,6 +98,7 @@ export function apiRoutes(api: FastifyInstance, ctx: Context): void {
   lookRoutes(api, ctx);
   officeAuditRoutes(api, ctx);
   openingRoutes(api, ctx);
+  feedRoutes(api, ctx);
 }
 
 /** The API alone, which needs no build of the pages. */

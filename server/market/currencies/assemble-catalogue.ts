@@ -1,4 +1,5 @@
 import type { OutsideHours } from '@menyala/contract/office/directions';
+import type { DirectionLabels } from '@menyala/contract/office/monitors';
 import type { Category } from '@menyala/contract/site/calculator';
 import { plain, plainOrNull } from '../../platform/database/numeric.ts';
 import { noOwnTexts, type OwnTexts } from '../../platform/texts/own-texts.ts';
@@ -18,6 +19,7 @@ import { pairKey, type VerifyWhen } from './catalogue.ts';
 import type { CatalogueRows } from './catalogue-queries.ts';
 import { shownUntil } from './contest.ts';
 import { type Look, noLook } from './look.ts';
+import { monitorsOf } from './monitor.ts';
 import { poolOf, standingOf, unused, usedOf } from './requisite-pool.ts';
 
 /** Makes the picture from its rows. Pure. @throws Error where the settings are missing: the database was never filled */
@@ -48,6 +50,8 @@ export function assembleCatalogue(rows: CatalogueRows): Catalogue {
     isOpened: isOpened(rows),
     ownTexts: ownTextsOf(rows.ownTexts),
     stop: stopOf(rows, null),
+    monitors: monitorsOf(rows),
+    labels: new Map(rows.labels.map((row) => [row.direction_id, row.labels as DirectionLabels])),
     contestShownUntil: rows.contest && shownUntil(rows.contest),
     cityNames: new Map(rows.cityNames.map((city) => [city.code, { ru: city.name_ru, en: city.name_en }])),
   };

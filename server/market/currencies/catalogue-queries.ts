@@ -50,6 +50,9 @@ async function readAll(tx: Tx, now: Date) {
     look: await readLook(tx),
     ownTexts: await tx.selectFrom('text_override').select(['key', 'ru', 'en']).orderBy('key').execute(),
     contest: await findNewestStarted(tx),
+    monitors: await tx.selectFrom('monitor').selectAll().orderBy('id').execute(),
+    monitorCodes: await tx.selectFrom('monitor_code').selectAll().execute(),
+    labels: await tx.selectFrom('direction_label').selectAll().execute(),
   };
 }
 

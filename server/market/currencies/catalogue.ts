@@ -1,10 +1,12 @@
 import type { Language } from '@menyala/contract';
 import type { ClaimLimits, OutsideHours } from '@menyala/contract/office/directions';
+import type { DirectionLabels } from '@menyala/contract/office/monitors';
 import type { RequisitePool } from '@menyala/contract/office/requisites';
 import type { ExchangeSettings } from '@menyala/contract/office/settings';
 import type { Category } from '@menyala/contract/site/calculator';
 import type { OwnTexts } from '../../platform/texts/own-texts.ts';
 import type { Look } from './look.ts';
+import type { Monitor } from './monitor.ts';
 import type { Standing } from './requisite-pool.ts';
 
 /**
@@ -33,6 +35,10 @@ export interface Catalogue {
   stop: Stop | null;
   /** So long there is a contest to show; null where there is none. */
   contestShownUntil: Date | null;
+  /** Sites that list us, the switched-off ones too. */
+  monitors: Monitor[];
+  /** What monitors are told of directions, by their ids; those of which the owner says nothing are not in it. */
+  labels: ReadonlyMap<number, DirectionLabels>;
   /** Names of all cities, the retired ones too: claims keep theirs. */
   cityNames: ReadonlyMap<string, InBoth>;
 }

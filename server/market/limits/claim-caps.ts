@@ -49,6 +49,27 @@ export function usdValue(
   return to === undefined ? null : roundDown(multiply(toSumma, to), 18);
 }
 
+/**
+ * The most that anybody, a newcomer too, may send or receive in one claim by the limits in US dollars. Limits of a day are not
+ * in it: what is left of them differs by who asks.
+ */
+export function mostOfOneClaim(
+  catalogue: Pick<Catalogue, 'settings' | 'usdOf'>,
+  direction: Direction,
+): { send: Decimal | null; receive: Decimal | null } {
+  const [least] = limitsFor(catalogue, direction)
+    .flatMap(({ limits }) => [limits.mostClaimUsd, limits.mostNewcomerClaimUsd])
+    .filter((limit): limit is Decimal => limit !== null)
+    .toSorted(compare);
+  const none = { send: null, receive: null };
+  if (least === undefined) return none;
+  const within = (price: Decimal, decimals: number) => divide(least, price, { decimals, rounding: 'down' });
+  // By the same side as a claim is valued.
+  const [from, to] = [catalogue.usdOf.get(direction.from.id), catalogue.usdOf.get(direction.to.id)];
+  if (from !== undefined) return { ...none, send: within(from, direction.sendDecimals) };
+  return to === undefined ? none : { ...none, receive: within(to, direction.receiveDecimals) };
+}
+
 /** Limits of a day that are to be counted where the claim is written; null for none, which costs nothing. @throws Refusal `limit_reached` for one of a single claim */
 export function capsFor(
   catalogue: Pick<Catalogue, 'settings' | 'usdOf'>,

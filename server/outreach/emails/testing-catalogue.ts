@@ -88,6 +88,8 @@ export function smallCatalogue(ids: { from: number; to: number; direction: numbe
     directionById: new Map([[direction.id, direction]]),
     agreements: [],
     ownTexts: noOwnTexts,
+    monitors: [],
+    labels: new Map(),
     settings: {
       name: { ru: 'Меняла', en: 'Menyala' },
       accent: null,

@@ -394,6 +394,11 @@ export interface DirectionTable {
   retired_at: Date | null;
 }
 
+export interface DirectionLabelTable {
+  direction_id: number;
+  labels: JsonColumn;
+}
+
 export interface DirectionsChangeTable {
   id: string;
   staff_id: number;
@@ -547,6 +552,34 @@ export interface MailWatchTable {
   id: string;
   down_told_at: Date | null;
   failed_told_at: Date | null;
+}
+
+export interface MonitorTable {
+  id: GeneratedAlways<number>;
+  name: string;
+  slug: string;
+  site: string | null;
+  is_on: Generated<boolean>;
+  secret: string | null;
+  flags_as: Generated<string>;
+  percent_as: Generated<string>;
+  fixed_as: Generated<string>;
+  has_amounts: Generated<boolean>;
+  utm_source: string;
+  partner_code: string | null;
+  networks: Generated<string[]>;
+}
+
+export interface MonitorCodeTable {
+  monitor_id: number;
+  currency_id: number;
+  code: string;
+}
+
+export interface MonitorDayTable {
+  monitor_id: number;
+  day: string;
+  visits: number;
 }
 
 export interface NetworkTable {
@@ -1116,6 +1149,7 @@ export interface Tables {
   currency_field: CurrencyFieldTable;
   deposit: DepositTable;
   direction: DirectionTable;
+  direction_label: DirectionLabelTable;
   directions_change: DirectionsChangeTable;
   email_message: EmailMessageTable;
   encryption_round: EncryptionRoundTable;
@@ -1131,6 +1165,9 @@ export interface Tables {
   look: LookTable;
   look_picture: LookPictureTable;
   mail_watch: MailWatchTable;
+  monitor: MonitorTable;
+  monitor_code: MonitorCodeTable;
+  monitor_day: MonitorDayTable;
   network: NetworkTable;
   office_access: OfficeAccessTable;
   outbox: OutboxTable;

@@ -88,7 +88,7 @@ export function sendIfKnown(request: FastifyRequest, reply: FastifyReply, etag: 
 }
 
 /** Whether the caller names this ETag: alone or in a list, and weakly where a proxy compressed the answer on its way. */
-function isKnown({ headers }: Pick<IncomingMessage, 'headers'>, etag: string): boolean {
+export function isKnown({ headers }: Pick<IncomingMessage, 'headers'>, etag: string): boolean {
   const named = headers['if-none-match'];
   if (named === undefined) return false;
   return named === etag || named.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);

@@ -351,6 +351,43 @@ create table text_override (
   changed_at timestamptz not null
 );
 
+-- Sites that list exchangers by a file of their rates: how each wants it written, and how who comes from there is known.
+create table monitor (
+  id int generated always as identity primary key,
+  name text not null unique,
+  -- What it calls itself in the address of its file: `?for=`.
+  slug text not null unique check (slug ~ '^[a-z0-9][a-z0-9-]{1,39}$'),
+  site text,
+  is_on boolean not null default true,
+  -- Asked for in the address of its file as `key`; null for none. It is shown in the office, and guards what anybody may see.
+  secret text,
+  flags_as text not null default 'elements' check (flags_as in ('elements', 'empty', 'param')),
+  percent_as text not null default 'sign' check (percent_as in ('sign', 'attribute')),
+  fixed_as text not null default 'plain' check (fixed_as in ('plain', 'attribute')),
+  -- Whether EREF has the limits of the classic file too.
+  has_amounts boolean not null default false,
+  -- By these claims are known to come from there, beside the address of its site.
+  utm_source text not null unique,
+  partner_code text,
+  -- Of its robots, which pass limits and captcha.
+  networks text[] not null default '{}'
+);
+
+-- What a monitor calls a currency, where that is not the code of all files.
+create table monitor_code (
+  monitor_id int not null references monitor on delete cascade,
+  currency_id int not null references currency on delete cascade,
+  code text not null,
+  primary key (monitor_id, currency_id),
+  unique (monitor_id, code)
+);
+
+-- What the owner tells monitors of a direction, since nothing else in the database does.
+create table direction_label (
+  direction_id int primary key references direction on delete cascade,
+  labels jsonb not null
+);
+
 -- Turns at each change of anything above, and tells every process that its picture is old.
 create sequence catalogue_version;
 create function catalogue_changed() returns trigger language plpgsql security definer as $$
@@ -363,7 +400,7 @@ end $$;
 do $$
 declare name text;
 begin
-  foreach name in array array['network','city','price','entry','currency','currency_city','currency_field','requisite','direction','course','stop','exchange_settings','agreement','text_override','look'] loop
+  foreach name in array array['network','city','price','entry','currency','currency_city','currency_field','requisite','direction','course','stop','exchange_settings','agreement','text_override','look','monitor','monitor_code','direction_label'] loop
     execute format('create trigger %I_changed after insert or update or delete on %I for each statement execute function catalogue_changed()', name, name);
   end loop;
 end $$;
@@ -946,6 +983,8 @@ create unique index claim_of_user on claim (user_id, user_number) include (statu
 create index claim_of_referrer on claim (referrer_id, created_at desc) where referrer_id is not null;
 -- The office asks what needs a person at each claim that moves; of all claims hardly any are taken back.
 create index claim_to_reverse on claim (updated_at) where reversal is not null;
+-- What came from a monitor is counted by its mark.
+create index claim_of_utm_source on claim ((utm ->> 'utm_source'), created_at) where utm is not null;
 create index claim_escalated on claim (escalated_at) where escalated_at is not null;
 -- By these the office's queue is narrowed, ordered and searched.
 create index claim_of_direction on claim (direction_id, status, created_at desc);
@@ -1374,6 +1413,14 @@ create table referral_visit (
   path text not null,
   at timestamptz not null,
   primary key (user_id, day, visitor)
+);
+
+-- Who came from a monitor, counted by days of Moscow.
+create table monitor_day (
+  monitor_id int not null references monitor on delete cascade,
+  day date not null,
+  visits int not null,
+  primary key (monitor_id, day)
 );
 
 create table promocode_use (
