@@ -19,7 +19,7 @@ export { type FormatLocale, formatAmount, formatCourse } from './format.ts';
 export { clamp, type Limits, limitsOf, type Range } from './limits.ts';
 export { type Rounding, roundDown, roundUp, toDecimals } from './rounding.ts';
 export type { Side, SideLimits, Terms, Tier } from './terms.ts';
-export { courseFor } from './tiers.ts';
+export { courseFor, spansOf } from './tiers.ts';
 export { parseTyped } from './typed.ts';
 export {
   amountText,

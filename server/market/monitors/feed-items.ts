@@ -4,7 +4,19 @@ import {
   type FeedReason,
   noLabels,
 } from '@menyala/contract/office/monitors';
-import { compare, type Decimal, divide, limitsOf, min, type Range, roundDown } from '@menyala/money';
+import {
+  compare,
+  type Decimal,
+  divide,
+  limitsOf,
+  max,
+  min,
+  type Range,
+  roundDown,
+  spansOf,
+  subtract,
+  type Terms,
+} from '@menyala/money';
 import type { Catalogue, Currency, Direction } from '../currencies/catalogue.ts';
 import { citiesOf, newestCourse, requisitesFor, termsOf } from '../currencies/directions.ts';
 import type { FeedForm } from '../currencies/monitor.ts';
@@ -114,16 +126,18 @@ function itemIn(
   const terms = termsOf(direction, market.reserves.of(to.id));
   const most = mostOfOneClaim(catalogue, direction);
   const payable = mostLeft(requisitesFor(direction, city));
-  const { send, receive, exchangeable } = limitsOf({
+  const bounded: Terms = {
     ...terms,
     send: { ...terms.send, max: least(terms.send.max, most.send, payable) },
     receive: { ...terms.receive, max: least(terms.receive.max, most.receive) },
-  });
-  if (!exchangeable) return null;
-  const price = priceOf(terms.course);
+  };
+  const { send, receive, exchangeable } = limitsOf(bounded);
+  const steps = stepsOf(bounded, send);
+  const [first] = steps;
+  if (!exchangeable || !first) return null;
   return {
-    ...{ from, to, city, send, receive, price, labels },
-    steps: [{ ...price, send }],
+    ...{ from, to, city, send, receive, labels, steps },
+    price: steps.reduce((worst, step) => (compare(step.course, worst.course) < 0 ? step : worst), first),
     amount: roundDown(terms.reserve, terms.receive.decimals),
     flags: flagsOf(direction, {
       labels,
@@ -132,6 +146,21 @@ function itemIn(
     }),
     holdMinutes: direction.courseFixedAt === 'created' ? direction.paymentMinutes : 0,
   };
+}
+
+/** The tiers that sums which are taken fall into, each up to where the next begins. */
+function stepsOf(terms: Terms, { min: lowest, max: highest }: Range): FeedStep[] {
+  const { decimals } = terms.send;
+  const unit = decimals === 0 ? '1' : `0.${'0'.repeat(decimals - 1)}1`;
+  const spans = spansOf(terms);
+  return spans.flatMap(({ from, course }, place) => {
+    const next = spans[place + 1]?.from;
+    const send = {
+      min: max(from, lowest),
+      max: next === undefined ? highest : min(highest, subtract(next, unit)),
+    };
+    return compare(send.min, send.max) <= 0 ? [{ ...priceOf(course), send }] : [];
+  });
 }
 
 function least(...limits: (Decimal | null)[]): Decimal | null {
