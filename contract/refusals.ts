@@ -113,6 +113,10 @@ export const fieldErrors = [
   'overlaps',
   'known_date',
   'known_direction',
+  /** Of tiers: begins where another is, gives less than the one before. */
+  'tier_order',
+  'tier_worse',
+  'city_twice',
   /** It is retired: to be restored first. */
   'retired',
   /** Claims know it: it can be retired, never deleted. */

@@ -19,17 +19,21 @@ export function baseCourseOf(a: Decimal, b: Decimal): Decimal {
 }
 
 /**
- * The course of a base price less the margin: base × (1 − margin ÷ 100), rounded down, in favour of the exchange.
- * It keeps 18 decimals, and up to 30 where a very small course would otherwise have fewer than 12 significant digits.
- * A negative margin gives more than the base. Throws RangeError where the base is not above zero or the margin
+ * The course of a base price less the margin: base × (1 − margin ÷ 100), rounded as `roundCourse` does, in favour of
+ * the exchange. A negative margin gives more than the base. Throws RangeError where the base is not above zero or the margin
  * is 100 or more.
  */
 export function applyMargin(basePrice: Decimal, marginPercent: Decimal): Decimal {
   const share = multiply(subtract('100', marginPercent), '0.01');
   if (compare(share, '0') <= 0) throw new RangeError('A margin of 100 percent or more leaves no course.');
-  const exact = positive(basePrice).times(signed(share));
-  const decimals = Math.min(Math.max(mostDecimals, leastDigits - 1 - exact.e), mostCourseDecimals);
-  return plain(rounded(exact, decimals, 'down'));
+  return roundCourse(plain(positive(basePrice).times(signed(share))));
+}
+
+/** A course of any exactness as it is published: rounded down, to 18 decimals, or up to 30 where 12 significant digits need more. */
+export function roundCourse(exact: Decimal): Decimal {
+  const value = unsigned(exact);
+  const decimals = Math.min(Math.max(mostDecimals, leastDigits - 1 - value.e), mostCourseDecimals);
+  return plain(rounded(value, decimals, 'down'));
 }
 
 /**

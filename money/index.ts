@@ -12,6 +12,7 @@ export {
   mostCourseDecimals,
   profitOf,
   readableCourse,
+  roundCourse,
 } from './course.ts';
 export { type Decimal, decimalPattern, isDecimal } from './decimal.ts';
 export { divide, type Precision } from './division.ts';

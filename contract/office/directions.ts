@@ -44,6 +44,45 @@ export const noClaimLimits: ClaimLimits = {
   mostNewcomerDayUsd: null,
 };
 
+/** What whoever sends so much or more gives up of the base course, in place of the direction's own margins. */
+export const marginTier = Type.Object({
+  from: amount,
+  marginPercent: percent,
+  /** Never above this tier's margin, nor above that for verified cards in the tier before; null for the lower of the two. */
+  verificationMarginPercent: orNull(percent),
+  fixedMargin: amount,
+});
+export type MarginTier = Static<typeof marginTier>;
+
+/** How a course follows from the base course beside the margin in percent; how they combine: decision 76. */
+export const courseMargins = Type.Object({
+  /** An amount for each unit, "0" for none: off what is received for 1 sent, or onto what is sent for 1 received. */
+  fixedMargin: amount,
+  fixedSide: Type.Enum(['receive', 'send']),
+  /** By the amount sent, each from its own on; none is worse for the customer than the one before. */
+  tiers: Type.Array(marginTier, { maxItems: 20 }),
+  /** Points on top of the margin of each tier, where the claim is handed over in that city. */
+  cities: Type.Array(Type.Object({ code: Type.String({ maxLength: 20 }), marginPercent: percent }), {
+    maxItems: 100,
+  }),
+  /** Bounds that the market does not move the course past; never at a loss, nor past the floor. */
+  lowestCourse: orNull(courseValue),
+  highestCourse: orNull(courseValue),
+  /** The margin that no tier, city, promocode or place in a monitor's list goes below. */
+  floorPercent: orNull(percent),
+});
+export type CourseMargins = Static<typeof courseMargins>;
+
+export const noCourseMargins: CourseMargins = {
+  fixedMargin: '0',
+  fixedSide: 'receive',
+  tiers: [],
+  cities: [],
+  lowestCourse: null,
+  highestCourse: null,
+  floorPercent: null,
+};
+
 export const directionEdit = Type.Object({
   isEnabled: Type.Boolean(),
   marginPercent: percent,
@@ -77,6 +116,8 @@ export const directionEdit = Type.Object({
   notice: bothLanguages,
   /** Where they are not named they stay as they are. */
   limits: Type.Optional(orNull(claimLimits)),
+  /** Where they are not named they stay as they are. */
+  margins: Type.Optional(courseMargins),
 });
 
 export type DirectionEdit = Static<typeof directionEdit>;

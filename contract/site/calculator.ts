@@ -128,6 +128,22 @@ export const pair = Type.Object({
 });
 export type Pair = Static<typeof pair>;
 
+/** The courses of whoever sends so much or more, in place of the first ones. */
+export const courseTier = Type.Object({
+  from: amount,
+  course: courseValue,
+  verificationCourse: orNull(courseValue),
+});
+export type CourseTier = Static<typeof courseTier>;
+
+/** Courses for every sum: the first ones, and those of the tiers beyond, in order. */
+export const coursesBySum = Type.Object({
+  course: courseValue,
+  verificationCourse: orNull(courseValue),
+  tiers: Type.Array(courseTier),
+});
+export type CoursesBySum = Static<typeof coursesBySum>;
+
 export const course = Type.Object({
   course: courseValue,
   verificationCourse: orNull(courseValue),

@@ -87,6 +87,7 @@ const direction: EditOf<typeof editDirection> = {
   courseFixedAt: true,
   notice: true,
   limits: true,
+  margins: true,
 };
 const price: EditOf<typeof editPrice> = { usd: true, isWalking: true, freshMinutes: true };
 const requisite: EditOf<typeof editRequisite> = {

@@ -1,5 +1,4 @@
-import type { ClaimLimits, DirectionEdit } from '@menyala/contract/office/directions';
-import { compare } from '@menyala/money';
+import { type ClaimLimits, type DirectionEdit, noCourseMargins } from '@menyala/contract/office/directions';
 import {
   type FieldErrors,
   wrongDecimals,
@@ -7,12 +6,10 @@ import {
   wrongWords,
   wrongZero,
 } from '../../platform/http/field-checks.ts';
-import { directionCourse } from '../rates/direction-course.ts';
-import { isUsableCourse } from '../rates/usable-course.ts';
+import type { CourseGround } from '../rates/direction-course.ts';
+import { isUsableGround } from '../rates/usable-course.ts';
+import { wrongMargins, wrongPercent } from './check-margins.ts';
 import type { DirectionGround } from './office-direction-queries.ts';
-
-/** A margin of the whole course or more would leave nothing; percents have six decimals. */
-const mostPercent = '99.999999';
 
 /** What an edit of a direction would break, by its two currencies and their prices. */
 export function wrongInDirection(edit: DirectionEdit, row: DirectionGround): FieldErrors {
@@ -21,6 +18,7 @@ export function wrongInDirection(edit: DirectionEdit, row: DirectionGround): Fie
     ...wrongPercent('verificationMarginPercent', edit.verificationMarginPercent),
     ...wrongPercent('bonusPercent', edit.bonusPercent, '0'),
   };
+  const margins = wrongMargins(edit, row);
   return {
     ...wrongWords('notice', edit.notice, { most: 2_000 }),
     ...wrongLimits(edit, row),
@@ -30,8 +28,9 @@ export function wrongInDirection(edit: DirectionEdit, row: DirectionGround): Fie
     ...wrongClaimLimits('limits', edit.limits ?? null),
     ...wrongPrices(edit, row),
     ...wrongVerification(edit, row),
+    ...margins,
     // Without proper margins there is no course to judge.
-    ...(Object.keys(percents).length > 0 ? percents : wrongCourses(edit, row)),
+    ...(Object.keys({ ...percents, ...margins }).length > 0 ? percents : wrongCourses(edit, row)),
   };
 }
 
@@ -39,13 +38,6 @@ export function wrongInDirection(edit: DirectionEdit, row: DirectionGround): Fie
 export function wrongClaimLimits(path: string, limits: ClaimLimits | null): FieldErrors {
   const wrong = Object.entries(limits ?? {}).map(([name, most]) => wrongZero(`${path}.${name}`, most));
   return Object.assign({}, ...wrong);
-}
-
-function wrongPercent(path: string, percent: string | null, least = '-999'): FieldErrors {
-  if (percent === null) return {};
-  if (compare(percent, mostPercent) > 0)
-    return { [path]: [{ code: 'above_max', values: { nearest: mostPercent, ticker: '%' } }] };
-  return wrongOrder(path, percent, least, '%');
 }
 
 function finerThan(path: string, decimals: number | null, most: number): FieldErrors {
@@ -103,17 +95,18 @@ function wrongPrices(edit: DirectionEdit, row: DirectionGround): FieldErrors {
 }
 
 function wrongCourses(edit: DirectionEdit, row: DirectionGround): FieldErrors {
-  const { course, verificationCourse } = directionCourse({
-    fromUsd: row.from_usd,
-    toUsd: row.to_usd,
-    marginPercent: edit.marginPercent,
-    verificationMarginPercent: edit.verificationMarginPercent,
-    fixedCourse: edit.fixedCourse,
-  });
-  return {
-    ...(edit.fixedCourse !== null || isUsableCourse(course)
-      ? {}
-      : { marginPercent: [{ code: 'bad_value' }] }),
-    ...(isUsableCourse(verificationCourse) ? {} : { verificationMarginPercent: [{ code: 'bad_value' }] }),
-  };
+  const { fixedCourse, marginPercent, verificationMarginPercent } = edit;
+  const margins = edit.margins ?? noCourseMargins;
+  const isUsable = (part: Partial<CourseGround>) =>
+    isUsableGround({
+      ...{ fromUsd: row.from_usd, toUsd: row.to_usd, marginPercent, verificationMarginPercent: null },
+      ...{ fixedCourse, margins: null, ...part },
+    });
+  if (isUsable({ verificationMarginPercent, margins })) return {};
+  const wrong = [{ code: 'bad_value' as const }];
+  if (!isUsable({})) return { marginPercent: wrong };
+  if (!isUsable({ verificationMarginPercent })) return { verificationMarginPercent: wrong };
+  if (!isUsable({ margins: { ...margins, tiers: [], cities: [] } })) return { 'margins.fixedMargin': wrong };
+  const at = margins.cities.findIndex((city) => !isUsable({ margins: { ...margins, cities: [city] } }));
+  return at < 0 ? { 'margins.fixedMargin': wrong } : { [`margins.cities.${at}.marginPercent`]: wrong };
 }

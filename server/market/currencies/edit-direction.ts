@@ -1,4 +1,4 @@
-import type { DirectionEdit } from '@menyala/contract/office/directions';
+import { type DirectionEdit, noCourseMargins } from '@menyala/contract/office/directions';
 import type { Context } from '../../context.ts';
 import type { ApprovalInputs, Done } from '../../platform/approvals/approval.ts';
 import { withApproval } from '../../platform/approvals/with-approval.ts';
@@ -47,11 +47,13 @@ export async function editDirection(
 export async function applyEditAsked(
   ctx: Context,
   tx: Tx,
-  { id, edit }: ApprovalInputs['direction.edit'],
+  { id, edit: asked }: ApprovalInputs['direction.edit'],
   by: ByStaff,
 ): Promise<Done<void>> {
   if (!(await lockDirection(tx, id))) throw new Refusal('not_found');
   const before = await directionRow(tx, id);
+  // Tiers that nobody named stay, and are judged with the margin that they go beyond.
+  const edit = { margins: directionEditOf(before).margins ?? noCourseMargins, ...asked };
   refuseWrong(wrongInDirection(edit, before), wrongOfRetired(edit, before));
   await applyDirectionEdit(ctx, tx, before, edit, by);
   const after = await directionRow(tx, id);

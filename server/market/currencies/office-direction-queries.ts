@@ -1,4 +1,5 @@
-import type { DirectionEdit } from '@menyala/contract/office/directions';
+import { isDeepStrictEqual } from 'node:util';
+import { type DirectionEdit, noCourseMargins } from '@menyala/contract/office/directions';
 import { type SqlBool, sql } from 'kysely';
 import { advisoryLocks } from '../../platform/database/advisory-locks.ts';
 import type { Queryable, Tx } from '../../platform/database/connection.ts';
@@ -7,6 +8,10 @@ import type { Queryable, Tx } from '../../platform/database/connection.ts';
 const hasCardField = (side: 'send' | 'receive', currencyId: string) => sql<boolean>`exists (
   select from currency_field f
   where f.currency_id = ${sql.ref(currencyId)} and f.side = ${sql.lit(side)} and f.kind = 'card' and f.is_visible)`;
+
+/** Codes of the cities in which a direction's cash is handed over; cash of both sides is that of the side sent. */
+const cityCodes = (fromId: string, toId: string) => sql<string[]>`array(
+  select c.city_code from currency_city c where c.currency_id in (${sql.ref(fromId)}, ${sql.ref(toId)}) order by 1)`;
 
 /** Directions with their two prices and the course that was published last, in the owner's order. */
 export async function directionRows(db: Queryable, ids?: readonly number[]) {
@@ -48,6 +53,7 @@ export async function directionRows(db: Queryable, ids?: readonly number[]) {
       'receive_price.is_set as is_to_price_set',
       hasCardField('send', 'direction.from_id').as('can_verify_send'),
       hasCardField('receive', 'direction.to_id').as('can_verify_receive'),
+      cityCodes('direction.from_id', 'direction.to_id').as('city_codes'),
       'newest.base_course',
       'newest.course',
       'newest.verification_course',
@@ -68,6 +74,7 @@ export type DirectionGround = Pick<
   | `to_${'decimals' | 'ticker' | 'asset' | 'usd'}`
   | `is_${'from' | 'to'}_price_set`
   | `can_verify_${'send' | 'receive'}`
+  | 'city_codes'
 >;
 
 /** The sides that a direction can have, in the order of the picker. */
@@ -89,6 +96,7 @@ export async function sideRows(db: Queryable) {
       'price.is_set as is_price_set',
       hasCardField('send', 'currency.id').as('can_verify_send'),
       hasCardField('receive', 'currency.id').as('can_verify_receive'),
+      cityCodes('currency.id', 'currency.id').as('city_codes'),
     ])
     .orderBy('entry.position')
     .orderBy('currency.position')
@@ -111,6 +119,7 @@ export function groundOf(send: SideRow, receive: SideRow): DirectionGround {
     to_usd: receive.usd,
     is_to_price_set: receive.is_price_set,
     can_verify_receive: receive.can_verify_receive,
+    city_codes: [...send.city_codes, ...receive.city_codes],
   };
 }
 
@@ -131,6 +140,9 @@ export async function lockDirection(tx: Tx, id: number): Promise<boolean> {
 /** Limits of which none is set are none: nothing is then counted. */
 const anyOf = (limits: DirectionEdit['limits']) =>
   limits && Object.values(limits).some((most) => most !== null) ? limits : null;
+
+const anyMargins = (margins: DirectionEdit['margins']) =>
+  margins && !isDeepStrictEqual(margins, noCourseMargins) ? margins : null;
 
 /** The columns of what of a direction can be edited. */
 function columnsOf(edit: DirectionEdit) {
@@ -162,6 +174,9 @@ function columnsOf(edit: DirectionEdit) {
     notice_ru: edit.notice.ru,
     notice_en: edit.notice.en,
     ...(edit.limits === undefined ? {} : { limits: anyOf(edit.limits) && JSON.stringify(edit.limits) }),
+    ...(edit.margins === undefined
+      ? {}
+      : { margins: anyMargins(edit.margins) && JSON.stringify(edit.margins) }),
   };
 }
 
@@ -189,6 +204,7 @@ export async function insertDirections(
     to_id: toId,
     ...columnsOf(edit),
     limits: anyOf(edit.limits),
+    margins: anyMargins(edit.margins),
   }));
   const columns = sql.raw(Object.keys(rows[0] ?? {}).join(', '));
   const { rows: made } = await sql<{ id: number; from_id: number; to_id: number }>`
@@ -280,7 +296,7 @@ export async function updateDirections(tx: Tx, items: readonly PlannedEdit[]): P
 /** The columns of what an edit names. */
 function namedColumns(edit: Partial<DirectionEdit>): Record<string, unknown> {
   // Whatever is not named becomes undefined, which JSON leaves out.
-  const { notice, limits, ...rest } = edit;
+  const { notice, limits, margins, ...rest } = edit;
   const {
     notice_ru,
     notice_en,
@@ -296,6 +312,7 @@ function namedColumns(edit: Partial<DirectionEdit>): Record<string, unknown> {
       verify_when: rest.verifyWhen,
       ...(notice ? { notice_ru, notice_en } : {}),
       limits: limits === undefined ? undefined : anyOf(limits),
+      margins: margins === undefined ? undefined : anyMargins(margins),
     }).filter(([, value]) => value !== undefined),
   );
 }

@@ -1,8 +1,13 @@
-import { type DirectionEdit, noClaimLimits, type OfficeDirection } from '@menyala/contract/office/directions';
+import {
+  type DirectionEdit,
+  noClaimLimits,
+  noCourseMargins,
+  type OfficeDirection,
+} from '@menyala/contract/office/directions';
 import type { Queryable } from '../../platform/database/connection.ts';
 import { plain, plainOrNull } from '../../platform/database/numeric.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { directionCourse } from '../rates/direction-course.ts';
+import { type CourseGround, directionCourse } from '../rates/direction-course.ts';
 import { type MarketContext, marketOf, offer } from './offer.ts';
 import { type DirectionRow, directionRows } from './office-direction-queries.ts';
 
@@ -40,17 +45,18 @@ function courses(row: DirectionRow): Pick<OfficeDirection, 'baseCourse' | 'cours
       verificationCourse: row.verify_side === null ? null : plainOrNull(row.verification_course),
     };
   }
-  const { baseCourse, course, verificationCourse } = directionCourse({
+  const courses = directionCourse({
     fromUsd: row.from_usd,
     toUsd: row.to_usd,
     marginPercent: row.margin_percent,
     verificationMarginPercent: row.verification_margin_percent,
     fixedCourse: row.fixed_course,
+    margins: row.margins as CourseGround['margins'],
   });
   return {
-    baseCourse: plain(baseCourse),
-    course: plain(course),
-    verificationCourse: row.verify_side === null ? null : plainOrNull(verificationCourse),
+    baseCourse: plainOrNull(courses?.baseCourse ?? null),
+    course: plainOrNull(courses?.course ?? null),
+    verificationCourse: row.verify_side === null ? null : plainOrNull(courses?.verificationCourse ?? null),
   };
 }
 
@@ -82,5 +88,6 @@ export function directionEditOf(row: DirectionRow): DirectionEdit {
     courseFixedAt: row.course_fixed_at === 'paid' ? ('paid' as const) : ('created' as const),
     notice: { ru: row.notice_ru, en: row.notice_en },
     limits: (row.limits as (DirectionEdit['limits'] & object) | null) ?? noClaimLimits,
+    margins: (row.margins as DirectionEdit['margins'] | null) ?? noCourseMargins,
   };
 }

@@ -1,5 +1,7 @@
-import { applyMargin, type Decimal } from '@menyala/money';
+import { type CourseMargins, noCourseMargins } from '@menyala/contract/office/directions';
+import { type Decimal, isZero } from '@menyala/money';
 import { baseCourse } from './base-course.ts';
+import { type TieredCourses, tieredCourses } from './tiered-courses.ts';
 
 /** What a direction's course follows from. Prices are in US dollars, margins in percent below 100. */
 export interface CourseGround {
@@ -9,22 +11,40 @@ export interface CourseGround {
   verificationMarginPercent: Decimal | null;
   /** Set by hand, in place of the base price less the margin. */
   fixedCourse: Decimal | null;
+  /** Null for none. */
+  margins: CourseMargins | null;
 }
 
-export interface DirectionCourse {
+export interface DirectionCourse extends TieredCourses {
   baseCourse: Decimal;
-  course: Decimal;
-  verificationCourse: Decimal | null;
 }
 
-/** The courses of a direction at its prices. Throws RangeError for a margin of 100 percent or more. */
-export function directionCourse(ground: CourseGround): DirectionCourse {
+/**
+ * The courses of a direction at its prices; null where its margins leave none. One that is set by hand is for every sum and
+ * city, and no bound or floor moves it; the one for verified cards follows from the base all the same.
+ */
+export function directionCourse(ground: CourseGround): DirectionCourse | null {
+  const { fixedCourse, marginPercent, verificationMarginPercent } = ground;
   const base = baseCourse(ground.fromUsd, ground.toUsd);
-  const less = (marginPercent: Decimal) => applyMargin(base, marginPercent);
-  return {
-    baseCourse: base,
-    course: ground.fixedCourse ?? less(ground.marginPercent),
-    verificationCourse:
-      ground.verificationMarginPercent === null ? null : less(ground.verificationMarginPercent),
-  };
+  if (isZero(base)) return null;
+  const margins = ground.margins ?? noCourseMargins;
+  if (fixedCourse === null) {
+    const courses = tieredCourses(base, { marginPercent, verificationMarginPercent, margins });
+    return courses && { baseCourse: base, ...courses };
+  }
+  const only = { tiers: [], cities: {} };
+  if (verificationMarginPercent === null)
+    return { baseCourse: base, course: fixedCourse, verificationCourse: null, ...only };
+  const first = { ...margins, ...{ tiers: [], cities: [] } };
+  const verified = tieredCourses(base, {
+    marginPercent: verificationMarginPercent,
+    verificationMarginPercent,
+    margins: first,
+  });
+  return (
+    verified && {
+      ...{ baseCourse: base, course: fixedCourse, verificationCourse: verified.verificationCourse },
+      ...only,
+    }
+  );
 }

@@ -42,7 +42,7 @@ export async function directionsOfPrice(
   db: Queryable,
   asset: string,
 ): Promise<(CourseGround & { id: number })[]> {
-  return db
+  const rows = await db
     .selectFrom('direction')
     .innerJoin('currency as send', 'send.id', 'direction.from_id')
     .innerJoin('currency as receive', 'receive.id', 'direction.to_id')
@@ -55,7 +55,9 @@ export async function directionsOfPrice(
       'direction.margin_percent as marginPercent',
       'direction.verification_margin_percent as verificationMarginPercent',
       'direction.fixed_course as fixedCourse',
+      'direction.margins',
     ])
     .where((eb) => eb.or([eb('send.price_asset', '=', asset), eb('receive.price_asset', '=', asset)]))
     .execute();
+  return rows.map((row) => ({ ...row, margins: row.margins as CourseGround['margins'] }));
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { compare, type Decimal } from '@menyala/money';
 import { sql } from 'kysely';
 import { advisoryLocks } from '../../platform/database/advisory-locks.ts';
@@ -33,7 +34,7 @@ export async function publishCourses(
   const directions = await directionsToPublish(db, directionIds);
   const fresh = directions.flatMap((direction) => {
     const course = directionCourse(direction);
-    return isNews(course, direction, now) ? [{ ...course, directionId: direction.id }] : [];
+    return course && isNews(course, direction, now) ? [{ ...course, directionId: direction.id }] : [];
   });
   // An insert of nothing would still tell every process that its picture is old.
   if (fresh.length > 0) await insertCourses(db, fresh, now);
@@ -50,7 +51,9 @@ function isNews(course: DirectionCourse, { newest }: DirectionToPublish, now: Da
     now.getTime() - newest.publishedAt.getTime() > longestSilenceMs ||
     differs(course.baseCourse, newest.baseCourse) ||
     differs(course.course, newest.course) ||
-    differs(course.verificationCourse, newest.verificationCourse)
+    differs(course.verificationCourse, newest.verificationCourse) ||
+    !isDeepStrictEqual(course.tiers, newest.tiers) ||
+    !isDeepStrictEqual(course.cities, newest.cities)
   );
 }
 

@@ -1,3 +1,4 @@
+import type { CourseMargins } from '@menyala/contract/office/directions';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/database/connection.ts';
 import type { CourseGround, DirectionCourse } from './direction-course.ts';
@@ -20,20 +21,24 @@ export async function directionsToPublish(
     margin_percent: string;
     verification_margin_percent: string | null;
     fixed_course: string | null;
+    margins: CourseMargins | null;
     base_course: string | null;
     course: string | null;
     verification_course: string | null;
+    tiers: DirectionCourse['tiers'];
+    cities: DirectionCourse['cities'];
     published_at: Date | null;
   }>`
     select d.id, send.usd as from_usd, receive.usd as to_usd, d.margin_percent, d.verification_margin_percent,
-           d.fixed_course, newest.base_course, newest.course, newest.verification_course, newest.published_at
+           d.fixed_course, d.margins,
+           newest.base_course, newest.course, newest.verification_course, newest.tiers, newest.cities, newest.published_at
     from direction d
     join currency f on f.id = d.from_id
     join currency t on t.id = d.to_id
     join price send on send.asset = f.price_asset
     join price receive on receive.asset = t.price_asset
     left join lateral (
-      select c.base_course, c.course, c.verification_course, c.published_at
+      select c.base_course, c.course, c.verification_course, c.tiers, c.cities, c.published_at
       from course c where c.direction_id = d.id order by c.published_at desc, c.id desc limit 1
     ) newest on true
     where d.is_enabled and send.is_set and receive.is_set ${directionIds ? sql`and d.id = any (${[...directionIds]}::int[])` : sql``}
@@ -45,6 +50,7 @@ export async function directionsToPublish(
     marginPercent: row.margin_percent,
     verificationMarginPercent: row.verification_margin_percent,
     fixedCourse: row.fixed_course,
+    margins: row.margins,
     newest:
       row.base_course === null || row.course === null || row.published_at === null
         ? null
@@ -52,6 +58,8 @@ export async function directionsToPublish(
             baseCourse: row.base_course,
             course: row.course,
             verificationCourse: row.verification_course,
+            tiers: row.tiers,
+            cities: row.cities,
             publishedAt: row.published_at,
           },
   }));
@@ -63,10 +71,10 @@ export async function insertCourses(
   now: Date,
 ): Promise<void> {
   await sql`
-    insert into course (direction_id, base_course, course, verification_course, published_at)
-    select "directionId", "baseCourse", course, "verificationCourse", ${now}
+    insert into course (direction_id, base_course, course, verification_course, tiers, cities, published_at)
+    select "directionId", "baseCourse", course, "verificationCourse", tiers, cities, ${now}
     from jsonb_to_recordset(${JSON.stringify(courses)}::jsonb)
-      as c ("directionId" int, "baseCourse" numeric, course numeric, "verificationCourse" numeric)
+      as c ("directionId" int, "baseCourse" numeric, course numeric, "verificationCourse" numeric, tiers jsonb, cities jsonb)
     order by "directionId"`.execute(tx);
 }
 

@@ -1,6 +1,6 @@
 import { compare, type Decimal } from '@menyala/money';
-import { baseCourse } from './base-course.ts';
 import { type CourseGround, directionCourse } from './direction-course.ts';
+import type { TieredCourses } from './tiered-courses.ts';
 
 /** As many whole digits as amounts and courses have in the API. */
 const largest = '99999999999999999999';
@@ -12,7 +12,13 @@ export function isUsableCourse(course: Decimal | null): boolean {
 
 /** Whether all courses of a direction can be published at its prices and margins. */
 export function isUsableGround(ground: CourseGround): boolean {
-  if (!isUsableCourse(baseCourse(ground.fromUsd, ground.toUsd))) return false;
-  const { course, verificationCourse } = directionCourse(ground);
-  return isUsableCourse(course) && isUsableCourse(verificationCourse);
+  const courses = directionCourse(ground);
+  return courses !== null && isUsableCourse(courses.baseCourse) && areUsable(courses);
+}
+
+/** Whether all of them can be published. */
+export function areUsable({ cities, ...usual }: TieredCourses): boolean {
+  return [usual, ...Object.values(cities)]
+    .flatMap((courses) => [courses, ...courses.tiers])
+    .every(({ course, verificationCourse }) => isUsableCourse(course) && isUsableCourse(verificationCourse));
 }

@@ -189,6 +189,7 @@ export interface ClaimTable {
   version: Generated<number>;
   base_course: string;
   course: string;
+  course_tiers: JsonColumn | null;
   course_fixed_at: string;
   is_verification_course: Generated<boolean>;
   from_summa: string;
@@ -285,6 +286,8 @@ export interface CourseTable {
   base_course: string;
   course: string;
   verification_course: string | null;
+  tiers: Generated<JsonColumn>;
+  cities: Generated<JsonColumn>;
   published_at: Date;
 }
 
@@ -367,6 +370,7 @@ export interface DirectionTable {
   margin_percent: string;
   verification_margin_percent: string | null;
   fixed_course: string | null;
+  margins: JsonColumn | null;
   bonus_percent: Generated<string>;
   min_send: string | null;
   max_send: string | null;

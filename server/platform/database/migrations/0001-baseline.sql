@@ -165,6 +165,8 @@ create table direction (
   margin_percent numeric(12, 6) not null,
   verification_margin_percent numeric(12, 6),
   fixed_course numeric check (fixed_course > 0),
+  -- Fixed margin, tiers, cities, bounds and floor, as the contract has them; null for none.
+  margins jsonb,
   bonus_percent numeric(12, 6) not null default 0,
   min_send numeric(38, 18),
   max_send numeric(38, 18),
@@ -233,6 +235,9 @@ create table course (
   base_course numeric not null check (base_course > 0),
   course numeric not null check (course > 0),
   verification_course numeric,
+  -- [{from, course, verificationCourse}] of whoever sends so much or more; {city: {course, verificationCourse, tiers}}. Numbers are texts.
+  tiers jsonb not null default '[]',
+  cities jsonb not null default '{}',
   published_at timestamptz not null
 );
 create index course_of_direction on course (direction_id, published_at desc);
@@ -909,6 +914,8 @@ create table claim (
   version int not null default 1,
   base_course numeric not null,
   course numeric not null,
+  -- Courses by the amount sent that it was made at, [{from, course}] from zero on, where there is more than one.
+  course_tiers jsonb,
   course_fixed_at text not null,
   -- Whether it is at the verification course.
   is_verification_course boolean not null default false,
