@@ -137,6 +137,8 @@ export const fieldErrors = [
   'too_wide_network',
   'listed_already',
   'no_price',
+  /** A price would need itself, by the way round that is told. */
+  'price_cycle',
   'cooling_off',
   'no_claim',
   'sender_unknown',

@@ -13,6 +13,7 @@ import { watchDisk } from './exchange/receipts/watch-disk.ts';
 import { openLedgerWatch } from './ledger/watch-ledger.ts';
 import { watchReserves } from './ledger/watch-reserves.ts';
 import { sweepIcons } from './market/currencies/icon-files.ts';
+import { followSources } from './market/rates/follow-sources.ts';
 import { forgetCourses, publishCourses } from './market/rates/publish-courses.ts';
 import { tellOldPrices } from './market/rates/tell-old-prices.ts';
 import { followRequisites } from './market/receiving-accounts/follow-requisites.ts';
@@ -93,6 +94,7 @@ export async function startWork(ctx: Context, url: string): Promise<{ close(): P
         run: async () => void (await ledger.checkWholeIfDue()),
       },
       { name: 'watch low reserves', everyMs: 30 * second, run: async () => void (await watchReserves(ctx)) },
+      { name: 'follow price sources', everyMs: second, run: async () => void (await followSources(ctx)) },
       {
         name: 'tell of old prices',
         everyMs: 30 * second,

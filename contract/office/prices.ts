@@ -9,9 +9,40 @@ const byAsset = Type.Object({ id: Type.String({ pattern: '^[A-Za-z0-9]{1,20}$' }
 
 const freshMinutes = Type.Integer({ minimum: 1, maximum: 525_600 });
 
+export const quoteSides = ['bid', 'ask', 'last'] as const;
+const quoteSide = Type.Enum([...quoteSides]);
+
+/** What a quote is: a pair of a source, and which of its figures. A pair is `base/quote`: what one of the base costs in the quote. */
+const quoteRef = {
+  source: Type.String({ pattern: '^[a-z][a-z0-9_]{1,29}$' }),
+  pair: Type.String({ maxLength: 41, pattern: '^[A-Za-z0-9]{1,20}/[A-Za-z0-9]{1,20}$' }),
+  side: quoteSide,
+};
+
+/** The price is the median of these quotes, while at least so many of them count. */
+export const priceSources = Type.Object({
+  quotes: Type.Array(Type.Object(quoteRef), { minItems: 1, maxItems: 20 }),
+  least: Type.Integer({ minimum: 1, maximum: 20 }),
+});
+export type PriceSources = Static<typeof priceSources>;
+
+/** Why a quote does not count: nobody has it, it is too old, it jumped, its source does not tell this figure, or the other half of its pair has no price. */
+export const quoteFaults = ['missing', 'old', 'held', 'no_figure', 'no_cross'] as const;
+
+export const quotedPrice = Type.Object({
+  ...quoteRef,
+  /** In US dollars; null where it does not count. */
+  usd: orNull(courseValue),
+  fault: orNull(Type.Enum([...quoteFaults])),
+  quotedAt: orNull(time),
+});
+export type QuotedPrice = Static<typeof quotedPrice>;
+
 export const officePrice = Type.Object({
   id: Type.String(),
   usd: courseValue,
+  /** Null for one that is set by hand. */
+  sources: orNull(priceSources),
   isWalking: Type.Boolean({ description: 'In the demo, moves a little by itself' }),
   isSet: Type.Boolean({ description: 'False for what came with the program, until somebody sets it' }),
   updatedAt: time,
@@ -19,6 +50,8 @@ export const officePrice = Type.Object({
   freshMinutes: orNull(freshMinutes),
   /** Until when it holds; null for one that is fixed, or moves by itself. */
   oldAt: orNull(time),
+  /** What was changed lately, and can be taken back in one press while nothing changed since; null for nothing. */
+  undo: orNull(Type.Object({ usd: courseValue, by: Type.String(), until: time })),
 });
 
 export type OfficePrice = Static<typeof officePrice>;
@@ -41,6 +74,37 @@ export const showPrice = {
   who: 'staff',
   action: 'prices.see',
   params: byAsset,
+  answer: Type.Intersect([
+    officePrice,
+    Type.Object({
+      /** What each of its quotes says now. */
+      quoted: Type.Array(quotedPrice),
+    }),
+  ]),
+  refusals: staffRefusals,
+} as const satisfies Call;
+
+/** Which quotes there are to choose from. */
+export const listQuotes = {
+  method: 'GET',
+  path: '/office/api/prices/:id/quotes',
+  summary: 'The pairs of all sources in which an asset is a half, for a price to follow',
+  who: 'staff',
+  action: 'prices.see',
+  params: byAsset,
+  answer: Type.Object({
+    quotes: Type.Array(Type.Object({ source: quoteRef.source, name: Type.String(), pair: quoteRef.pair })),
+  }),
+  refusals: staffRefusals,
+} as const satisfies Call;
+
+export const undoPrice = {
+  method: 'POST',
+  path: '/office/api/prices/:id/undo',
+  summary: 'Takes the last change of a price back, within ten minutes and where nothing changed since',
+  who: 'staff',
+  action: 'prices.edit',
+  params: byAsset,
   answer: officePrice,
   refusals: staffRefusals,
 } as const satisfies Call;
@@ -57,6 +121,8 @@ export const editPrice = {
     isWalking: Type.Boolean(),
     /** Left out, it stays as it is. */
     freshMinutes: Type.Optional(orNull(freshMinutes)),
+    /** The quotes that it follows, null for a price by hand. Left out, it stays as it is. With quotes `usd` counts only until they do. */
+    sources: Type.Optional(orNull(priceSources)),
   }),
   answer: officePrice,
   refusals: staffRefusals,

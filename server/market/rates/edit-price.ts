@@ -1,48 +1,156 @@
+import type { PriceSources } from '@menyala/contract/office/prices';
 import { compare } from '@menyala/money';
 import type { Context } from '../../context.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
-import { refuseWrong, wrongZero } from '../../platform/http/field-checks.ts';
+import type { Queryable, Tx } from '../../platform/database/connection.ts';
+import { type FieldErrors, refuseWrong, wrongZero } from '../../platform/http/field-checks.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { directionsOfPrice, findPrice, lockPrice, updatePrice } from './price-queries.ts';
-import { priceView } from './price-views.ts';
+import { cycleOf, lockPrices, pricesOfQuotes, sourcesOf } from './follow-sources.ts';
+import { crossOf } from './price-of-quotes.ts';
+import { directionsOfPrice, findPrice, type PriceRow, updatePrice } from './price-queries.ts';
+import { type PriceEdit, priceEditOf } from './price-views.ts';
 import { publishCourses } from './publish-courses.ts';
+import { newestPriceChange } from './undo-price.ts';
 import { isUsableGround } from './usable-course.ts';
 
 /** Sets a base price and publishes the courses that follow from it. @throws Refusal `not_found`, `validation` */
 export async function editPrice(
   ctx: Context,
   asset: string,
-  edit: { usd: string; isWalking: boolean; freshMinutes?: number | null | undefined },
+  edit: {
+    usd: string;
+    isWalking: boolean;
+    freshMinutes?: number | null | undefined;
+    sources?: PriceSources | null | undefined;
+  },
+  by: ByStaff,
+): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => {
+    const rows = await lockPrices(tx);
+    const before = rows.find((row) => row.asset === asset);
+    if (!before) throw new Refusal('not_found');
+    const whole: PriceEdit = {
+      usd: edit.usd,
+      isWalking: edit.isWalking,
+      freshMinutes: edit.freshMinutes === undefined ? before.fresh_minutes : edit.freshMinutes,
+      sources: edit.sources === undefined ? sourcesOf(before) : edit.sources,
+    };
+    refuseWrong(wrongZero('usd', edit.usd), await wrongSources(tx, asset, whole, rows));
+    await applyPriceEdit(ctx, tx, { before, rows, edit: whole, act: 'price.edit' }, by);
+  });
+  await ctx.catalogue.refresh();
+}
+
+/**
+ * Takes the newest change of a price back, all of it. @throws Refusal `not_found` · `conflict` where it is too long ago, or the
+ * price is another by now
+ */
+export async function undoPrice(ctx: Context, asset: string, by: ByStaff): Promise<void> {
+  const now = ctx.clock.now();
+  await ctx.db.transaction().execute(async (tx) => {
+    const rows = await lockPrices(tx);
+    const before = rows.find((row) => row.asset === asset);
+    if (!before) throw new Refusal('not_found');
+    const change = await newestPriceChange(tx, before, now);
+    if (change === null) throw new Refusal('conflict');
+    const wrong = await wrongSources(tx, asset, change.before, rows);
+    if (Object.keys(wrong).length > 0) throw new Refusal('conflict');
+    await applyPriceEdit(ctx, tx, { before, rows, edit: change.before, act: 'price.undo' }, by);
+  });
+  await ctx.catalogue.refresh();
+}
+
+/** The whole of an edit that was checked; all prices are locked. @throws Refusal `validation` */
+async function applyPriceEdit(
+  ctx: Pick<Context, 'clock'>,
+  tx: Tx,
+  {
+    before,
+    rows,
+    edit,
+    act,
+  }: { before: PriceRow; rows: readonly PriceRow[]; edit: PriceEdit; act: 'price.edit' | 'price.undo' },
   by: ByStaff,
 ): Promise<void> {
   const now = ctx.clock.now();
-  await ctx.db.transaction().execute(async (tx) => {
-    const before = await lockPrice(tx, asset);
-    if (!before) throw new Refusal('not_found');
-    refuseWrong(wrongZero('usd', edit.usd));
-    // A price that did not change keeps the time since which it holds.
-    const since = compare(before.usd, edit.usd) === 0 ? before.updated_at : now;
-    // Whoever saves it says that it holds.
-    const freshMinutes = edit.freshMinutes === undefined ? before.fresh_minutes : edit.freshMinutes;
-    await updatePrice(tx, asset, { ...edit, freshMinutes }, { since, now });
-    const directions = await directionsOfPrice(tx, asset);
-    // A slip of many zeros would leave courses that round to nothing.
-    if (!directions.every(isUsableGround)) refuseWrong({ usd: [{ code: 'bad_value' }] });
-    const after = await findPrice(tx, asset);
-    await recordAudit(
-      tx,
-      {
-        staff: by,
-        act: 'price.edit',
-        object: `price:${asset}`,
-        before: priceView(before),
-        after: after ? priceView(after) : null,
-        address: by.address,
-      },
+  const { asset } = before;
+  const followed = await followedAtOnce(tx, asset, edit, { rows, now });
+  const usd = followed?.usd ?? edit.usd;
+  await updatePrice(
+    tx,
+    asset,
+    { ...edit, usd, isSet: edit.sources === null || followed?.usd != null || before.is_set },
+    {
+      // A price that did not change keeps the time since which it holds.
+      since: compare(before.usd, usd) === 0 ? before.updated_at : now,
+      // Whoever saves it says that it holds.
       now,
-    );
-    await publishCourses(tx, now, { directionIds: directions.map(({ id }) => id) });
-  });
-  await ctx.catalogue.refresh();
+      goodUntil: edit.sources === null ? null : (followed?.goodUntil ?? now),
+    },
+  );
+  const directions = await directionsOfPrice(tx, asset);
+  // A slip of many zeros would leave courses that round to nothing.
+  if (!directions.every(isUsableGround)) refuseWrong({ usd: [{ code: 'bad_value' }] });
+  const after = await findPrice(tx, asset);
+  await recordAudit(
+    tx,
+    {
+      staff: by,
+      act,
+      object: `price:${asset}`,
+      before: priceEditOf(before),
+      after: after ? priceEditOf(after) : null,
+      address: by.address,
+    },
+    now,
+  );
+  await publishCourses(tx, now, { directionIds: directions.map(({ id }) => id) });
+}
+
+/** What the sources of an edit say now; null where they say too little, or it has none. */
+async function followedAtOnce(
+  db: Queryable,
+  asset: string,
+  { sources }: PriceEdit,
+  { rows, now }: { rows: readonly PriceRow[]; now: Date },
+) {
+  if (sources === null) return null;
+  const edited = rows.map((row) => (row.asset === asset ? { ...row, sources } : row));
+  const told = (await pricesOfQuotes(db, edited, now)).get(asset);
+  return told === undefined || told.usd === null ? null : told;
+}
+
+async function wrongSources(
+  tx: Tx,
+  asset: string,
+  { sources, isWalking }: PriceEdit,
+  rows: readonly PriceRow[],
+): Promise<FieldErrors> {
+  if (sources === null) return {};
+  const errors: FieldErrors = {};
+  // A price that walks for the demo follows nobody.
+  if (isWalking) errors['isWalking'] = [{ code: 'bad_value' }];
+  if (sources.least > sources.quotes.length)
+    errors['sources.least'] = [
+      { code: 'above_max', values: { nearest: String(sources.quotes.length), ticker: '' } },
+    ];
+  const known = await tx.selectFrom('price_source').select(['code', 'pairs']).execute();
+  const assets = new Set([...rows.map((row) => row.asset), 'USD']);
+  const seen = new Set<string>();
+  for (const [place, { source, pair, side }] of sources.quotes.entries()) {
+    const path = `sources.quotes.${place}.pair`;
+    const cross = crossOf(asset, pair);
+    const isThere = known.some(({ code, pairs }) => code === source && pairs.includes(pair));
+    if (!isThere || cross === null || cross === asset) errors[path] = [{ code: 'bad_value' }];
+    else if (!assets.has(cross)) errors[path] = [{ code: 'no_price', values: { assets: cross } }];
+    else if (seen.has(`${source} ${pair} ${side}`)) errors[path] = [{ code: 'listed_already' }];
+    seen.add(`${source} ${pair} ${side}`);
+  }
+  const cycle = cycleOf(
+    asset,
+    rows.map((row) => (row.asset === asset ? { asset, sources } : row)),
+  );
+  if (cycle) errors['sources'] = [{ code: 'price_cycle', values: { path: cycle.join(' → ') } }];
+  return errors;
 }

@@ -36,6 +36,12 @@ it('publishes every course that follows from a new price, and no other', async (
     updatedAt: exchange.clock.now().toISOString(),
     freshMinutes: null,
     oldAt: null,
+    sources: null,
+    undo: {
+      usd: '97400',
+      by: 'demo',
+      until: new Date(exchange.clock.now().getTime() + 600_000).toISOString(),
+    },
   });
   const after = await directions();
   const changed = after.filter(({ course }, place) => course !== before[place]?.course);

@@ -5,9 +5,12 @@ import { byStaff } from '../../platform/audit/by-staff.ts';
 import { byAmount, byNumber, byWord, type ListRules, listed } from '../../platform/http/listed.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { serve } from '../../web/access/serve.ts';
-import { editPrice } from './edit-price.ts';
-import { findPrice, priceRows } from './price-queries.ts';
+import { editPrice, undoPrice } from './edit-price.ts';
+import { pricesOfQuotes } from './follow-sources.ts';
+import { crossOf } from './price-of-quotes.ts';
+import { findPrice, type PriceRow, priceRows } from './price-queries.ts';
 import { priceView } from './price-views.ts';
+import { newestPriceChange } from './undo-price.ts';
 
 const priceList: ListRules<calls.OfficePrice> = {
   words: ({ id }) => [id],
@@ -21,17 +24,40 @@ const priceList: ListRules<calls.OfficePrice> = {
 
 /** The base prices that every course follows from. */
 export function officePriceRoutes(app: FastifyInstance, ctx: Context): void {
-  const show = async (asset: string) => {
+  const found = async (asset: string) => {
     const row = await findPrice(ctx.db, asset);
     if (!row) throw new Refusal('not_found');
-    return priceView(row);
+    return row;
   };
+  const view = async (row: PriceRow) => priceView(row, await newestPriceChange(ctx.db, row, ctx.clock.now()));
+  const show = async (asset: string) => view(await found(asset));
   serve(app, ctx, calls.listPrices, async ({ query }) =>
-    listed((await priceRows(ctx.db)).map(priceView), query, priceList),
+    listed(await Promise.all((await priceRows(ctx.db)).map(view)), query, priceList),
   );
-  serve(app, ctx, calls.showPrice, ({ params }) => show(params.id));
+  serve(app, ctx, calls.showPrice, async ({ params }) => {
+    const row = await found(params.id);
+    const told = await pricesOfQuotes(ctx.db, await priceRows(ctx.db), ctx.clock.now());
+    return { ...(await view(row)), quoted: told.get(row.asset)?.quotes ?? [] };
+  });
+  serve(app, ctx, calls.listQuotes, async ({ params }) => {
+    const { asset } = await found(params.id);
+    const sources = await ctx.db
+      .selectFrom('price_source')
+      .select(['code', 'name', 'pairs'])
+      .orderBy('name')
+      .execute();
+    return {
+      quotes: sources.flatMap(({ code, name, pairs }) =>
+        pairs.filter((pair) => crossOf(asset, pair) !== null).map((pair) => ({ source: code, name, pair })),
+      ),
+    };
+  });
   serve(app, ctx, calls.editPrice, async (asked) => {
     await editPrice(ctx, asked.params.id, asked.body, byStaff(asked));
+    return show(asked.params.id);
+  });
+  serve(app, ctx, calls.undoPrice, async (asked) => {
+    await undoPrice(ctx, asked.params.id, byStaff(asked));
     return show(asked.params.id);
   });
 }

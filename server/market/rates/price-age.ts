@@ -1,13 +1,24 @@
+import type { Selectable } from 'kysely';
 import type { PriceTable } from '../../platform/database/tables.ts';
 
-type Aging = Pick<Row, 'is_walking' | 'fresh_minutes' | 'confirmed_at' | 'updated_at'>;
-interface Row extends Omit<PriceTable, 'fresh_minutes' | 'is_walking'> {
-  fresh_minutes: number | null;
-  is_walking: boolean;
-}
+type Aging = Pick<
+  Selectable<PriceTable>,
+  'is_walking' | 'fresh_minutes' | 'confirmed_at' | 'updated_at' | 'sources' | 'good_until'
+>;
 
-/** From when on a price by hand is old; null for one that is fixed, or moves by itself. */
-export function oldAt({ is_walking, fresh_minutes, confirmed_at, updated_at }: Aging): Date | null {
+/**
+ * From when on a price is old: one that follows sources when too few of its quotes count, one by hand when nobody has
+ * confirmed it for so long. Null for one that is fixed, or moves by itself.
+ */
+export function oldAt({
+  is_walking,
+  fresh_minutes,
+  confirmed_at,
+  updated_at,
+  sources,
+  good_until,
+}: Aging): Date | null {
+  if (sources !== null) return good_until;
   if (is_walking || fresh_minutes === null) return null;
   return new Date((confirmed_at ?? updated_at).getTime() + fresh_minutes * 60_000);
 }

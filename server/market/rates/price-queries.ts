@@ -1,5 +1,6 @@
 import type { Queryable, Tx } from '../../platform/database/connection.ts';
 import type { CourseGround } from './direction-course.ts';
+import type { PriceEdit } from './price-views.ts';
 
 export function priceRows(db: Queryable) {
   return db.selectFrom('price').selectAll().orderBy('asset').execute();
@@ -10,24 +11,21 @@ export function findPrice(db: Queryable, asset: string) {
   return db.selectFrom('price').selectAll().where('asset', '=', asset).executeTakeFirst();
 }
 
-/** Waits for whoever walks or edits the price. */
-export function lockPrice(tx: Tx, asset: string) {
-  return tx.selectFrom('price').selectAll().where('asset', '=', asset).forUpdate().executeTakeFirst();
-}
-
 /** From now on the price is somebody's word, also where it stays what it was. */
 export async function updatePrice(
   tx: Tx,
   asset: string,
-  { usd, isWalking, freshMinutes }: { usd: string; isWalking: boolean; freshMinutes: number | null },
-  { since, now }: { since: Date; now: Date },
+  { usd, isWalking, freshMinutes, sources, isSet }: PriceEdit & { isSet: boolean },
+  { since, now, goodUntil }: { since: Date; now: Date; goodUntil: Date | null },
 ): Promise<void> {
   await tx
     .updateTable('price')
     .set({
       usd,
       is_walking: isWalking,
-      is_set: true,
+      is_set: isSet,
+      sources: sources === null ? null : JSON.stringify(sources),
+      good_until: goodUntil,
       updated_at: since,
       fresh_minutes: freshMinutes,
       confirmed_at: now,

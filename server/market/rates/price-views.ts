@@ -1,16 +1,47 @@
-import type { OfficePrice } from '@menyala/contract/office/prices';
+import type { OfficePrice, PriceSources } from '@menyala/contract/office/prices';
 import { plain } from '../../platform/database/numeric.ts';
 import { oldAt } from './price-age.ts';
 import type { PriceRow } from './price-queries.ts';
 
-export function priceView(row: PriceRow): OfficePrice {
+/** So long a change of a price can be taken back in one press. */
+export const undoMs = 10 * 60 * 1000;
+
+export interface PriceChange {
+  before: PriceEdit;
+  /** Login of who changed it. */
+  by: string;
+  at: Date;
+}
+
+/** What of a price can be changed; the audit log keeps it before and after. */
+export interface PriceEdit {
+  usd: string;
+  isWalking: boolean;
+  freshMinutes: number | null;
+  sources: PriceSources | null;
+}
+
+export function priceEditOf(row: PriceRow): PriceEdit {
   return {
-    id: row.asset,
     usd: plain(row.usd),
     isWalking: row.is_walking,
+    freshMinutes: row.fresh_minutes,
+    sources: row.sources as PriceSources | null,
+  };
+}
+
+/** @param change what can be taken back, null for nothing. */
+export function priceView(row: PriceRow, change: PriceChange | null): OfficePrice {
+  return {
+    id: row.asset,
+    ...priceEditOf(row),
     isSet: row.is_set,
     updatedAt: row.updated_at.toISOString(),
-    freshMinutes: row.fresh_minutes,
     oldAt: oldAt(row)?.toISOString() ?? null,
+    undo: change && {
+      usd: change.before.usd,
+      by: change.by,
+      until: new Date(change.at.getTime() + undoMs).toISOString(),
+    },
   };
 }

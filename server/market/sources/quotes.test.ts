@@ -35,7 +35,7 @@ describe('quotes of sources', () => {
       {
         ...{ source: 'rapira', pair: 'USDT/RUB', base: 'USDT', quote: 'RUB' },
         ...{ bid: '81.100000000000000001', ask: '81.2', last: null },
-        ...{ quotedAt: now, receivedAt: now, state: 'fresh' },
+        ...{ quotedAt: now, receivedAt: now, goodUntil: ago(-60), state: 'fresh' },
       },
     ]);
   });

@@ -26,6 +26,8 @@ export interface Quote {
   /** When it was so by the source's own word; where that says nothing, when it was received. */
   quotedAt: Date;
   receivedAt: Date;
+  /** So long it is fresh, as long as nothing newer comes. */
+  goodUntil: Date;
   state: QuoteState;
 }
 
@@ -55,6 +57,7 @@ export async function readQuotes(db: Queryable, now: Date): Promise<Quote[]> {
       last: plainOrNull(row.last),
       quotedAt,
       receivedAt: row.received_at,
+      goodUntil: new Date(quotedAt.getTime() + row.fresh_seconds * 1_000),
       state: stateOf({ isHeld: row.held_since !== null, quotedAt, freshSeconds: row.fresh_seconds }, now),
     };
   });

@@ -660,6 +660,8 @@ export interface PriceTable {
   fresh_minutes: Generated<number | null>;
   confirmed_at: Date | null;
   told_old_at: Date | null;
+  sources: JsonColumn | null;
+  good_until: Date | null;
 }
 
 export interface PriceSourceTable {

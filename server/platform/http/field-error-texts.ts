@@ -79,8 +79,9 @@ export const fieldErrorTexts: Record<Language, Record<FieldErrorCode, string>> =
     no_wildcards: 'Звёздочка здесь не работает. Вся почта домена – это вид «Домен».',
     bad_domain: 'Домен вида example.com.',
     too_wide_network: 'Слишком широкая сеть: так перестанут обслуживаться почти все. Не шире {most}.',
-    listed_already: 'Это уже в чёрном списке.',
+    listed_already: 'Это уже есть в списке.',
     no_price: 'Сначала задайте базовые цены: {assets}.',
+    price_cycle: 'Цена зависела бы сама от себя: {path}.',
     cooling_off: 'Реквизиты клиента недавно изменили. Отправлять можно с {nearest}.',
     no_claim: 'Такой заявки нет.',
     sender_unknown:
@@ -210,8 +211,9 @@ export const fieldErrorTexts: Record<Language, Record<FieldErrorCode, string>> =
     no_wildcards: 'Wildcards do not work here. All mailboxes of a domain are the kind “Domain”.',
     bad_domain: 'A domain like example.com.',
     too_wide_network: 'This network is too wide: almost nobody would be served. At most {most}.',
-    listed_already: 'This is in the blacklist already.',
+    listed_already: 'This is in the list already.',
     no_price: 'Set the base prices first: {assets}.',
+    price_cycle: 'The price would depend on itself: {path}.',
     cooling_off: 'The customer’s details were changed recently. You can send from {nearest}.',
     no_claim: 'There is no such order.',
     sender_unknown:

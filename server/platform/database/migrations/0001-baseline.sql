@@ -31,7 +31,12 @@ create table price (
   fresh_minutes int default 1440 check (fresh_minutes > 0),
   -- When somebody last said so, where that is later than its change; and when owners were told that it is old.
   confirmed_at timestamptz,
-  told_old_at timestamptz
+  told_old_at timestamptz,
+  -- The quotes whose median it is, and of how many at least; null for one that is set by hand: {quotes: [{source, pair, side}], least}.
+  sources jsonb,
+  -- Until when enough of those quotes count.
+  good_until timestamptz,
+  check (sources is null or not is_walking)
 );
 
 create table entry (
