@@ -1,0 +1,160 @@
+import { lookup as lookUp } from 'node:dns';
+import http from 'node:http';
+import https from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { createGunzip } from 'node:zlib';
+import { isInside } from './inside-addresses.ts';
+
+/**
+ * Why an address outside gave no answer, in a word that screens have sentences for:
+ * `bad_address` no address that may be asked · `inside_address` it leads to this machine or a network behind it ·
+ * `unreachable` · `cut_off` the answer ended too early · `timeout` · `too_large`.
+ */
+export type OutsideFaultCode =
+  | 'bad_address'
+  | 'inside_address'
+  | 'unreachable'
+  | 'cut_off'
+  | 'timeout'
+  | 'too_large';
+
+/** It never holds the address, which may hold a key. */
+export class OutsideFault extends Error {
+  readonly code: OutsideFaultCode;
+  readonly detail: string;
+  constructor(code: OutsideFaultCode, detail = '') {
+    super(detail === '' ? code : `${code}: ${detail}`);
+    this.code = code;
+    this.detail = detail;
+  }
+}
+
+export interface OutsideRequest {
+  url: string;
+  method?: 'GET' | 'POST';
+  headers?: Readonly<Record<string, string>>;
+  body?: string;
+}
+
+export interface OutsideAnswer {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  bytes: Buffer;
+}
+
+/** Asks addresses that people have typed. */
+export interface Outside {
+  /** @throws OutsideFault */
+  ask(request: OutsideRequest): Promise<OutsideAnswer>;
+  close(): Promise<void>;
+}
+
+const mostBytes = 4 * 1024 * 1024;
+/** For all of it: looking up the name, connecting, and the last byte. */
+const usualMs = 5_000;
+
+/**
+ * Follows no redirects. Each connection goes to the very IP address that was checked, so that a name cannot lead inside
+ * after it was looked at.
+ *
+ * @param through where a gateway asks instead of us: https://host/path becomes {through}/host/path. A demo's stand-in and
+ * those of tests are such gateways; a gateway may be on this machine.
+ */
+export function openOutside({
+  through = null,
+  withinMs = usualMs,
+}: {
+  through?: { address(): Promise<string>; close?(): Promise<void> } | null;
+  withinMs?: number;
+} = {}): Outside {
+  const options = { keepAlive: true, maxSockets: 4, maxFreeSockets: 1, timeout: 60_000 };
+  const agents = { 'http:': new http.Agent(options), 'https:': new https.Agent(options) };
+  return {
+    async ask(request) {
+      const url = checkedUrl(request.url);
+      if (through === null) return send(url, request, { agents, lookup: lookUpOutside, withinMs });
+      const gateway = new URL(`${await through.address()}/${url.host}${url.pathname}${url.search}`);
+      return send(gateway, request, { agents, withinMs });
+    },
+    async close() {
+      for (const agent of Object.values(agents)) agent.destroy();
+      await through?.close?.();
+    },
+  };
+}
+
+/** @throws OutsideFault */
+export function checkedUrl(text: string): URL {
+  if (!URL.canParse(text)) throw new OutsideFault('bad_address');
+  const url = new URL(text);
+  // What comes without TLS can be changed by anybody on the way, and prices are money.
+  if (url.protocol !== 'https:' || url.username !== '' || url.password !== '')
+    throw new OutsideFault('bad_address');
+  const ip = url.hostname.replace(/^\[|\]$/g, '');
+  if (isIP(ip) !== 0 && isInside(ip)) throw new OutsideFault('inside_address');
+  return url;
+}
+
+/** Looks a name up, and gives only addresses that were checked. One that leads inside by any of them is refused whole. */
+export const lookUpOutside: LookupFunction = (hostname, options, callback) => {
+  lookUp(hostname, { ...options, all: true }, (error, found) => {
+    if (error) return callback(error, '');
+    if (found.length === 0 || found.some(({ address }) => isInside(address)))
+      return callback(new OutsideFault('inside_address'), '');
+    if (options.all) return callback(null, found);
+    const [first] = found;
+    return callback(null, first?.address ?? '', first?.family);
+  });
+};
+
+interface Way {
+  agents: { 'http:': http.Agent; 'https:': https.Agent };
+  lookup?: LookupFunction;
+  withinMs: number;
+}
+
+function send(url: URL, request: OutsideRequest, { agents, lookup, withinMs }: Way): Promise<OutsideAnswer> {
+  return new Promise((resolve, reject) => {
+    const isTls = url.protocol === 'https:';
+    const sent = (isTls ? https : http).request(url, {
+      method: request.method ?? 'GET',
+      agent: agents[isTls ? 'https:' : 'http:'],
+      headers: { 'user-agent': 'Menyala', 'accept-encoding': 'gzip', accept: '*/*', ...request.headers },
+      ...(lookup && { lookup }),
+    });
+    const timer = setTimeout(() => fail(new OutsideFault('timeout')), withinMs);
+    const fail = (error: unknown) => {
+      clearTimeout(timer);
+      reject(faultOf(error));
+      sent.destroy();
+    };
+    sent.on('error', fail);
+    sent.on('response', (answer) => {
+      answer.on('error', fail);
+      const isZipped = answer.headers['content-encoding'] === 'gzip';
+      const body = isZipped ? answer.pipe(createGunzip()) : answer;
+      if (isZipped) body.on('error', () => fail(new OutsideFault('cut_off')));
+      const parts: Buffer[] = [];
+      let size = 0;
+      body.on('data', (part: Buffer) => {
+        size += part.length;
+        if (size > mostBytes) fail(new OutsideFault('too_large'));
+        else parts.push(part);
+      });
+      body.on('end', () => {
+        clearTimeout(timer);
+        if (!answer.complete) return fail(new OutsideFault('cut_off'));
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, bytes: Buffer.concat(parts) });
+      });
+      answer.on('aborted', () => fail(new OutsideFault('cut_off')));
+    });
+    sent.end(request.body);
+  });
+}
+
+function faultOf(error: unknown): OutsideFault {
+  if (error instanceof OutsideFault) return error;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  // Such as ENOTFOUND or CERT_HAS_EXPIRED; the message beside it may hold more than it should.
+  return new OutsideFault('unreachable', /^[A-Z0-9_]{1,50}$/.test(code) ? code : '');
+}
