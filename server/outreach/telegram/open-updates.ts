@@ -2,10 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
 import { outsideKey } from '../../market/settings/outside-keys.ts';
 import { forgetSignedIn } from '../../people/users/signed-in.ts';
+import { advisoryLocks } from '../../platform/database/advisory-locks.ts';
+import { dutyOn } from '../../platform/jobs/duty.ts';
 import { answerMessage } from './answer-message.ts';
 import { telegramBot } from './bot/bot-api.ts';
 import { isTelegramFault, type TelegramBot, TelegramBusy, type Update } from './bot/port.ts';
-import { dutyOn } from './duty.ts';
 
 /** How often token and duty are looked at, and how long to wait after something went wrong. */
 const usualLookMs = 5_000;
@@ -24,7 +25,7 @@ export function openTelegramUpdates(
   { lookEveryMs = usualLookMs } = {},
 ): { close(): Promise<void> } {
   const ending = new AbortController();
-  const duty = dutyOn(url);
+  const duty = dutyOn(url, advisoryLocks.readingTelegram);
   /** Up to where which bot's messages are done. */
   let done: { token: string; next: number | null } = { token: '', next: null };
   /** What went wrong last: the same is not told at each try. */

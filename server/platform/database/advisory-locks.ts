@@ -18,4 +18,6 @@ export const advisoryLocks = {
   /** Of two processes that start at once one fills and the other finds it done. */
   fillingCatalogue: 7_205_422,
   fillingProgramme: 7_205_423,
+  /** Of all processes on one database, the one that holds it asks price sources. Held for hours. */
+  askingSources: 7_205_425,
 } as const;

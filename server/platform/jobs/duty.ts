@@ -1,9 +1,8 @@
 import pg from 'pg';
-import { advisoryLocks } from '../../platform/database/advisory-locks.ts';
 
 /**
- * The duty of reading what is written to the bot: one process at a time has it, and one that ends or loses the database loses
- * it by itself. It is a lock of a connection of its own, so that nothing else ends with it.
+ * Something that one process at a time does for all of them. One that ends or loses the database loses the duty by itself:
+ * it is a lock of a connection of its own, so that nothing else ends with it.
  */
 export interface Duty {
   /** Whether this process has the duty, after trying to get it. @throws Error where the database is away */
@@ -13,7 +12,8 @@ export interface Duty {
   leave(): Promise<void>;
 }
 
-export function dutyOn(url: string): Duty {
+/** @param lock a number of `advisoryLocks` */
+export function dutyOn(url: string, lock: number): Duty {
   let client: pg.Client | null = null;
   let isHeld = false;
 
@@ -60,7 +60,7 @@ export function dutyOn(url: string): Duty {
       try {
         client ??= await open();
         const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
-          advisoryLocks.readingTelegram,
+          lock,
         ]);
         isHeld = rows[0]?.taken === true;
         return isHeld;
