@@ -126,6 +126,8 @@ export const actions = {
   ),
   'prices.see': of('catalogue', seesMoney, 'Видеть базовые цены', 'See base prices'),
   'prices.edit': of('catalogue', onMoney, 'Менять базовые цены', 'Change base prices'),
+  'sources.see': of('catalogue', seesMoney, 'Видеть источники цен', 'See price sources'),
+  'sources.edit': of('catalogue', onMoney, 'Менять источники цен', 'Change price sources'),
 
   'partners.see': of('promotion', seesPromotion, 'Видеть партнёров', 'See partners'),
   'partners.edit': of(

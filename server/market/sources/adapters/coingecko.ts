@@ -1,0 +1,55 @@
+import { child, readJson, readText, readTime } from '../read-answer.ts';
+import { type Adapter, halves, SourceFault } from '../source.ts';
+
+/** What it calls a coin: symbols are not unique there, so nothing is guessed. */
+const ids: Readonly<Record<string, string>> = {
+  ADA: 'cardano',
+  ATOM: 'cosmos',
+  AVAX: 'avalanche-2',
+  BCH: 'bitcoin-cash',
+  BNB: 'binancecoin',
+  BTC: 'bitcoin',
+  DAI: 'dai',
+  DASH: 'dash',
+  DOGE: 'dogecoin',
+  DOT: 'polkadot',
+  ETC: 'ethereum-classic',
+  ETH: 'ethereum',
+  LINK: 'chainlink',
+  LTC: 'litecoin',
+  SHIB: 'shiba-inu',
+  SOL: 'solana',
+  TON: 'the-open-network',
+  TRX: 'tron',
+  USDC: 'usd-coin',
+  USDT: 'tether',
+  XLM: 'stellar',
+  XMR: 'monero',
+  XRP: 'ripple',
+  ZEC: 'zcash',
+};
+
+/** Last prices, in money of states or in coins: https://docs.coingecko.com/reference/simple-price. It answers few calls a minute. */
+export const coingecko: Adapter = {
+  ask({ pairs }) {
+    const query = new URLSearchParams({
+      ids: [...new Set(pairs.flatMap((pair) => ids[halves(pair)[0]] ?? []))].join(','),
+      vs_currencies: [...new Set(pairs.map((pair) => halves(pair)[1].toLowerCase()))].join(','),
+      include_last_updated_at: 'true',
+      precision: 'full',
+    });
+    return { url: `https://api.coingecko.com/api/v3/simple/price?${query}` };
+  },
+  read(body, { pairs }) {
+    const answer = readJson(readText(body));
+    if (child(answer, 'status') !== undefined) throw new SourceFault('refused');
+    if (typeof answer !== 'object' || answer === null || Object.keys(answer).length === 0)
+      throw new SourceFault('empty');
+    return pairs.flatMap((pair) => {
+      const [base, quote] = halves(pair);
+      const coin = child(answer, ids[base] ?? '');
+      const last = child(coin, quote.toLowerCase());
+      return last === undefined ? [] : [{ pair, last, at: readTime(child(coin, 'last_updated_at')) }];
+    });
+  },
+};
