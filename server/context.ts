@@ -11,6 +11,7 @@ import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/connection.ts';
 import type { OutboxRelay } from './platform/jobs/outbox-relay.ts';
 import type { Live } from './platform/live/live.ts';
+import type { Outside } from './platform/outside/ask-outside.ts';
 import type { Vault } from './platform/vault/vault.ts';
 
 /** What every use case may reach: made once in `main.ts`, handed in everywhere. */
@@ -33,6 +34,8 @@ export interface Context {
   readonly deposits: DepositProvider[];
   /** Ways of money out of the exchange beside the hands of staff. */
   readonly payouts: PayoutProvider[];
+  /** Asks addresses that people have typed, such as those of price sources. */
+  readonly outside: Outside;
   /** Delivers the outbox; woken after each change. */
   readonly outbox: OutboxRelay;
   /** Streams to browsers, across processes. */

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from './context.ts';
 import { refuseOtherMode, seedCatalogue } from './demo/seed.ts';
+import { type StandIn, startStandIn } from './demo/stand-in/stand-in.ts';
 import type { DepositProvider } from './exchange/deposits/port.ts';
 import type { PayoutProvider } from './exchange/payout-providers/port.ts';
 import { sandboxPayouts } from './exchange/payout-providers/sandbox.ts';
@@ -19,6 +20,7 @@ import { hasIndexedParts } from './platform/database/index-parts.ts';
 import { appRole } from './platform/database/migrate.ts';
 import { openOutboxRelay } from './platform/jobs/outbox-relay.ts';
 import { openLive } from './platform/live/live.ts';
+import { type Outside, openOutside } from './platform/outside/ask-outside.ts';
 import { openVault } from './platform/vault/open-vault.ts';
 import { notifySubscribers } from './subscribers.ts';
 
@@ -69,6 +71,7 @@ export async function openContext({
     claimWriters,
     deposits: openDeposits(config),
     payouts: openPayouts(config, clock),
+    outside: openSources(config, clock),
     outbox,
     live,
   };
@@ -76,6 +79,7 @@ export async function openContext({
     ...ctx,
     async close() {
       await outbox.close();
+      await ctx.outside.close();
       await catalogue.close();
       await reserves.close();
       await live.close();
@@ -92,4 +96,21 @@ function openDeposits({ mode }: Pick<Config, 'mode'>): DepositProvider[] {
 /** The ways out that this exchange has beside the hands of its staff. */
 function openPayouts(config: Pick<Config, 'mode'>, clock: Clock): PayoutProvider[] {
   return config.mode === 'demo' ? sandboxPayouts(clock) : [];
+}
+
+/** How price sources are asked: in a demo all of them are the stand-in on this machine, which starts when it is asked first. */
+function openSources(
+  { mode, sourcesThrough }: Pick<Config, 'mode' | 'sourcesThrough'>,
+  clock: Clock,
+): Outside {
+  if (sourcesThrough !== null) return openOutside({ through: { address: async () => sourcesThrough } });
+  if (mode !== 'demo') return openOutside();
+  let standIn: Promise<StandIn> | null = null;
+  const started = () => {
+    standIn ??= startStandIn(clock);
+    return standIn;
+  };
+  return openOutside({
+    through: { address: async () => (await started()).url, close: async () => (await standIn)?.close() },
+  });
 }

@@ -17,6 +17,7 @@ import { followSources } from './market/rates/follow-sources.ts';
 import { forgetCourses, publishCourses } from './market/rates/publish-courses.ts';
 import { tellOldPrices } from './market/rates/tell-old-prices.ts';
 import { followRequisites } from './market/receiving-accounts/follow-requisites.ts';
+import { openSourcePolling } from './market/sources/poll-sources.ts';
 import { emailTasks } from './outreach/emails/email-tasks.ts';
 import { forgetEmails } from './outreach/emails/forget-emails.ts';
 import { queueWaitingEmails } from './outreach/emails/queue-waiting-emails.ts';
@@ -46,6 +47,7 @@ const hour = 60 * minute;
 export async function startWork(ctx: Context, url: string): Promise<{ close(): Promise<void> }> {
   const worker = await startWorker(ctx, url, { ...emailTasks(ctx), ...telegramTasks(ctx) });
   const telegram = openTelegramUpdates(ctx, url);
+  const sources = openSourcePolling(ctx, url);
   const files = receiptFiles(ctx);
   const ledger = openLedgerWatch(ctx, url);
   const schedule = startSchedule(
@@ -210,7 +212,13 @@ export async function startWork(ctx: Context, url: string): Promise<{ close(): P
       // First: clicks of the last second are nowhere else. Nobody clicks any more.
       await flushVisits(ctx).catch((error: unknown) => ctx.log.warn({ err: error }, 'clicks are lost'));
       // What checks the books is cancelled, so that the schedule need not wait for it.
-      await Promise.all([telegram.close(), ledger.close(), schedule.close(), worker.close()]);
+      await Promise.all([
+        telegram.close(),
+        sources.close(),
+        ledger.close(),
+        schedule.close(),
+        worker.close(),
+      ]);
     },
   };
 }

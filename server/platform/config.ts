@@ -23,6 +23,8 @@ export interface Config {
   mailFrom: string;
   /** Where Telegram's Bot API is. */
   telegramApi: string;
+  /** A gateway through which price sources are asked; null asks them directly, and in a demo the stand-in for all of them. */
+  sourcesThrough: string | null;
   /** Address under which people reach the site, without a trailing slash. */
   publicUrl: string;
   /** Whether limits per address and email address hold. Off only in a demo, for benchmarks and tests. */
@@ -71,6 +73,7 @@ export function readConfig(env: Environment): Config {
       /\/+$/,
       '',
     ),
+    sourcesThrough: address(env, 'SOURCES_THROUGH', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
     mailFrom: env['MAIL_FROM'] || 'Menyala <no-reply@localhost>',
     publicUrl: (address(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://${urlHost(host)}:${port}`).replace(
       /\/+$/,

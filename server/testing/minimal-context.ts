@@ -63,6 +63,7 @@ export async function minimalContext(
     claimWriters: absent('claimWriters'),
     deposits: [],
     payouts: [],
+    outside: absent('outside'),
     outbox: absent('outbox'),
     live: {
       tell: async (events) => {

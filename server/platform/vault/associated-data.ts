@@ -21,6 +21,8 @@ export const associatedData = {
   giftOrder: (id: string) => `gift order ${id}`,
   /** What a change that waits for a second person would do: it may hold a key. */
   approval: (id: string) => `approval ${id}`,
+  /** What proves to a price source who asks. */
+  sourceHeaders: (code: string) => `headers of price source ${code}`,
   /** Whom the exchange does not serve. */
   blacklist: (id: string) => `blacklist ${id}`,
 } as const;
