@@ -5,6 +5,7 @@ import { gifts } from './en/gifts.ts';
 import { peopleImport } from './en/import.ts';
 import { look } from './en/look.ts';
 import { pool } from './en/pool.ts';
+import { prices } from './en/prices.ts';
 import { promocodes } from './en/promocodes.ts';
 import { services } from './en/services.ts';
 import { settings } from './en/settings.ts';
@@ -21,6 +22,7 @@ export const messages = {
   ...peopleImport,
   ...texts,
   ...staff,
+  ...prices,
   ...promocodes,
   ...pool,
   ...gifts,

@@ -5,6 +5,7 @@ import { gifts } from './ru/gifts.ts';
 import { peopleImport } from './ru/import.ts';
 import { look } from './ru/look.ts';
 import { pool } from './ru/pool.ts';
+import { prices } from './ru/prices.ts';
 import { promocodes } from './ru/promocodes.ts';
 import { services } from './ru/services.ts';
 import { settings } from './ru/settings.ts';
@@ -21,6 +22,7 @@ export const messages = {
   ...peopleImport,
   ...texts,
   ...staff,
+  ...prices,
   ...promocodes,
   ...pool,
   ...gifts,

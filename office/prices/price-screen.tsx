@@ -3,7 +3,7 @@ import { sumText } from '@menyala/money';
 import { type RaRecord, useRecordContext } from 'ra-core';
 import { BooleanInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
-import type { FieldValues } from 'react-hook-form';
+import { type FieldValues, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { serverNowMs } from '../api/server-clock.ts';
 import { AmountInput } from '../catalogue/amount-input.tsx';
@@ -15,6 +15,8 @@ import { ScreenTitle } from '../frame/screen-title.tsx';
 import { useFormatLocale } from '../messages/use-language.ts';
 import { useMoment } from '../messages/use-moment.ts';
 import { useMay } from '../staff/use-may.ts';
+import { PriceSourcesInputs } from './price-sources-inputs.tsx';
+import { PriceUndo } from './price-undo.tsx';
 
 /** One base price. Saving it publishes every rate that follows from it. */
 export function PriceScreen(): JSX.Element {
@@ -22,7 +24,7 @@ export function PriceScreen(): JSX.Element {
   const t = useTranslations();
   const locale = useFormatLocale();
   const question = (typed: FieldValues, record: RaRecord) => {
-    const move = record['isSet'] ? priceMove(record['usd'], typed['usd']) : null;
+    const move = record['isSet'] && typed['sources'] === null ? priceMove(record['usd'], typed['usd']) : null;
     if (move === null) return null;
     return t('catalogue.priceMoves', {
       ...{ asset: String(record.id), percent: move.percent.replace('.', locale === 'ru-RU' ? ',' : '.') },
@@ -34,11 +36,37 @@ export function PriceScreen(): JSX.Element {
   return (
     <EditForm mayEdit={mayEdit} title={<PriceTitle />} question={question}>
       <FormPart title={t('office.menu.prices')}>
-        <AmountInput source="usd" isRequired />
-        <BooleanInput source="isWalking" helperText={false} />
-        <FreshInput />
+        <PriceSourcesInputs />
+        <ByHandInputs />
       </FormPart>
     </EditForm>
+  );
+}
+
+/** What only a price by hand has: its figure, and how long it holds. One that follows sources shows them. */
+function ByHandInputs(): JSX.Element {
+  const isByHand = useWatch({ name: 'sources' }) === null;
+  const price = useRecordContext<OfficePrice>();
+  return (
+    <>
+      {isByHand && <AmountInput source="usd" isRequired />}
+      {isByHand && price?.isWalking && <BooleanInput source="isWalking" helperText={false} />}
+      {isByHand ? <FreshInput /> : <FollowedPrice />}
+      {price && <PriceUndo price={price} />}
+    </>
+  );
+}
+
+function FollowedPrice(): JSX.Element | null {
+  const locale = useFormatLocale();
+  const t = useTranslations();
+  const price = useRecordContext<OfficePrice>();
+  if (!price?.sources || !price.isSet) return null;
+  const isOld = price.oldAt !== null && Date.parse(price.oldAt) <= serverNowMs();
+  return (
+    <p className={isOld ? 'error form__wide' : 'form__wide'} role="status">
+      {isOld ? t('prices.resting') : t('prices.now', { usd: priceText(price.usd, locale) })}
+    </p>
   );
 }
 

@@ -7,6 +7,7 @@ import { priceText } from '../catalogue/costs.ts';
 import { PlainList } from '../catalogue/plain-list.tsx';
 import { useFormatLocale } from '../messages/use-language.ts';
 import { useMoment } from '../messages/use-moment.ts';
+import { PriceUndo } from './price-undo.tsx';
 
 const Column = DataTable.Col<OfficePrice>;
 const filters = [<SearchInput key="q" source="q" alwaysOn />];
@@ -29,9 +30,12 @@ export function PricesScreen(): JSX.Element {
           }
         />
         <Column
-          source="isWalking"
+          source="sources"
+          label={t('prices.origin')}
           disableSort
-          render={({ isWalking }) => t(isWalking ? 'catalogue.yes' : 'catalogue.no')}
+          render={({ sources }) =>
+            sources === null ? t('prices.byHand') : t('prices.followed', { count: sources.quotes.length })
+          }
         />
         <Column source="updatedAt" disableSort render={({ updatedAt }) => moment(updatedAt)} />
         <Column
@@ -40,6 +44,7 @@ export function PricesScreen(): JSX.Element {
           disableSort
           render={({ oldAt }) => (oldAt === null ? t('offer.freshAlways') : moment(oldAt))}
         />
+        <Column source="undo" label={false} disableSort render={(price) => <PriceUndo price={price} />} />
       </DataTable>
     </PlainList>
   );
