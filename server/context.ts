@@ -5,6 +5,7 @@ import type { PayoutProvider } from './exchange/payout-providers/port.ts';
 import type { ClaimWriters } from './ledger/claim-writers.ts';
 import type { ReservesKeeper } from './ledger/reserves-keeper.ts';
 import type { CatalogueKeeper } from './market/currencies/keeper.ts';
+import type { RatesKeeper } from './market/rates/rates-keeper.ts';
 import type { Secrets } from './market/settings/secrets.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -24,6 +25,8 @@ export interface Context {
   /** Encrypts what the database must not tell. */
   readonly vault: Vault;
   readonly secrets: Secrets;
+  /** Courses and prices: a picture in memory, kept fresh. The catalogue shows them with what they are of. */
+  readonly rates: RatesKeeper;
   /** What is exchanged and at which course: a picture in memory, kept fresh. */
   readonly catalogue: CatalogueKeeper;
   /** What can be paid out: a picture in memory, kept fresh. */

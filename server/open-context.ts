@@ -9,6 +9,7 @@ import { openClaimWriters } from './ledger/claim-writers.ts';
 import { keepReserves } from './ledger/reserves-keeper.ts';
 import { keepCatalogue } from './market/currencies/keeper.ts';
 import { publishCourses } from './market/rates/publish-courses.ts';
+import { keepRates } from './market/rates/rates-keeper.ts';
 import { loadSecrets } from './market/settings/secrets.ts';
 import { unpaidLimits } from './market/settings/unpaid-limits.ts';
 import { claimsBeforeCaptcha } from './people/captcha/suspicion.ts';
@@ -48,7 +49,8 @@ export async function openContext({
   await refuseOtherMode(db, config);
   await ensureFirstStaff(db, config, clock.now());
   await publishCourses(db, clock.now());
-  const catalogue = await keepCatalogue(db, url, { log, clock });
+  const rates = await keepRates(db, url, { log, clock });
+  const catalogue = await keepCatalogue(db, url, { log, clock, rates });
   const reserves = await keepReserves(db, log);
   const live = await openLive(url, pool, log);
   const secrets = await loadSecrets(db, vault);
@@ -66,6 +68,7 @@ export async function openContext({
     log,
     vault,
     secrets,
+    rates,
     catalogue,
     reserves,
     claimWriters,
@@ -81,6 +84,7 @@ export async function openContext({
       await outbox.close();
       await ctx.outside.close();
       await catalogue.close();
+      await rates.close();
       await reserves.close();
       await live.close();
       await close();

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../platform/database/connection.ts';
+import { readInTurn } from '../platform/database/read-in-turn.ts';
 import { availableReserves } from './ledger-queries.ts';
 import { type ShownRule, shownReserve } from './shown-reserve.ts';
 
@@ -30,8 +31,6 @@ export async function keepReserves(db: Database, log: FastifyBaseLogger): Promis
   const rules = new Map<number, ShownRule>();
   const listeners: ((currencyId: number, reserve: string) => void)[] = [];
   let version = 0;
-  let running: Promise<void> | null = null;
-  let next: Promise<void> | null = null;
 
   function note(currencyId: number, available: string): void {
     free.set(currencyId, available);
@@ -50,28 +49,12 @@ export async function keepReserves(db: Database, log: FastifyBaseLogger): Promis
     }
   }
 
-  /** Who asks while a reading is under way gets the next one: the one under way may not know of the asker's change. */
-  function refresh(): Promise<void> {
-    if (!running) {
-      running = read().finally(() => {
-        running = null;
-      });
-      return running;
-    }
-    next ??= running
-      .catch(() => undefined)
-      .then(() => {
-        next = null;
-        return refresh();
-      });
-    return next;
-  }
-
-  await refresh();
+  const reading = readInTurn(read);
+  await reading.read();
   const timer = setInterval(() => {
-    refresh().catch((error: unknown) =>
-      log.warn({ err: error }, 'reserves could not be read; the last ones stay'),
-    );
+    reading
+      .read()
+      .catch((error: unknown) => log.warn({ err: error }, 'reserves could not be read; the last ones stay'));
   }, lookEveryMs);
 
   return {
@@ -82,11 +65,11 @@ export async function keepReserves(db: Database, log: FastifyBaseLogger): Promis
       return version;
     },
     note,
-    refresh,
+    refresh: reading.read,
     onChange: (listener) => listeners.push(listener),
     async close() {
       clearInterval(timer);
-      await (next ?? running)?.catch(() => undefined);
+      await reading.settled();
     },
   };
 }

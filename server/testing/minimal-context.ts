@@ -58,6 +58,7 @@ export async function minimalContext(
       links: randomBytes(32),
       captcha: randomBytes(32),
     },
+    rates: absent('rates'),
     catalogue: absent('catalogue'),
     reserves: absent('reserves'),
     claimWriters: absent('claimWriters'),

@@ -3,7 +3,8 @@ import type { DirectionLabels } from '@menyala/contract/office/monitors';
 import type { Category } from '@menyala/contract/site/calculator';
 import { plain, plainOrNull } from '../../platform/database/numeric.ts';
 import { noOwnTexts, type OwnTexts } from '../../platform/texts/own-texts.ts';
-import { oldAt } from '../rates/price-age.ts';
+import type { PublishedCourse } from '../rates/course-rows.ts';
+import type { Rates } from '../rates/rates-keeper.ts';
 import type {
   Agreement,
   Catalogue,
@@ -22,23 +23,23 @@ import { type Look, noLook } from './look.ts';
 import { monitorsOf } from './monitor.ts';
 import { poolOf, standingOf, unused, usedOf } from './requisite-pool.ts';
 
-/** Makes the picture from its rows. Pure. @throws Error where the settings are missing: the database was never filled */
-export function assembleCatalogue(rows: CatalogueRows): Catalogue {
+/** Makes the picture from its rows. @throws Error where the settings are missing: the database was never filled */
+export function assembleCatalogue(rows: CatalogueRows, rates: Rates): Catalogue {
   const entries = new Map(rows.entries.map((row) => [row.id, entryOf(row)]));
   const currencies = new Map<number, Currency>();
   for (const row of rows.currencies) {
     const entry = entries.get(row.entry_id);
     if (!entry) continue;
-    const currency = currencyOf(rows, row, entry);
+    const currency = currencyOf(rows, row, entry, rates);
     currencies.set(currency.id, currency);
     if (!currency.isRetired) entry.currencies.push(currency);
   }
-  const directions = directionsOf(rows, currencies);
+  const directions = directionsOf(rows, currencies, rates);
   return {
     version: rows.version,
     entries: [...entries.values()].filter((entry) => entry.currencies.length > 0),
     currencies,
-    usdOf: pricesOf(rows),
+    usdOf: pricesOf(rows, rates),
     currencyByCode: new Map([...currencies.values()].map((currency) => [currency.code, currency])),
     directions,
     directionByPair: new Map(
@@ -73,6 +74,7 @@ function currencyOf(
   rows: CatalogueRows,
   row: CatalogueRows['currencies'][number],
   entry: CatalogueEntry,
+  rates: Rates,
 ): Currency {
   const network = rows.networks.find(({ code }) => code === row.network_code);
   return {
@@ -108,13 +110,10 @@ function currencyOf(
     requisites: rows.requisites
       .filter((requisite) => requisite.currency_id === row.id)
       .map((requisite) => requisitesOf(rows, requisite)),
-    priceOldAt: priceOldAt(rows, row.price_asset),
+    get priceOldAt() {
+      return rates.priceOf(row.price_asset)?.oldAt ?? null;
+    },
   };
-}
-
-function priceOldAt({ prices }: CatalogueRows, asset: string): Date | null {
-  const price = prices.find((one) => one.asset === asset);
-  return price ? oldAt(price) : null;
 }
 
 function stopOf({ stops }: CatalogueRows, directionId: number | null): Stop | null {
@@ -158,8 +157,11 @@ function requisitesOf(rows: CatalogueRows, row: CatalogueRows['requisites'][numb
   };
 }
 
-function directionsOf(rows: CatalogueRows, currencies: ReadonlyMap<number, Currency>): Direction[] {
-  const coursesOf = Map.groupBy(rows.courses, (row) => row.direction_id);
+function directionsOf(
+  rows: CatalogueRows,
+  currencies: ReadonlyMap<number, Currency>,
+  rates: Rates,
+): Direction[] {
   const claimsOf = new Map(rows.recentClaims.map((row) => [row.direction_id, Number(row.claims)]));
   return rows.directions.flatMap((row) => {
     const from = currencies.get(row.from_id);
@@ -195,26 +197,29 @@ function directionsOf(rows: CatalogueRows, currencies: ReadonlyMap<number, Curre
       notice: { ru: row.notice_ru, en: row.notice_en },
       limits: row.limits as Direction['limits'],
       recentClaims: claimsOf.get(row.id) ?? 0,
-      courses: (coursesOf.get(row.id) ?? []).map((course) => ({
-        baseCourse: plain(course.base_course),
-        course: plain(course.course),
+      get courses() {
+        const courses = rates.coursesOf(row.id);
         // A better course for a verified card is none where no card is verified.
-        verificationCourse: row.verify_side === null ? null : plainOrNull(course.verification_course),
-        publishedAt: course.published_at,
-      })),
+        return row.verify_side === null ? withoutVerification(courses) : courses;
+      },
     };
     return [direction];
   });
 }
 
-function pricesOf(rows: CatalogueRows): Map<number, string> {
-  const usd = new Map(rows.prices.filter(({ is_set }) => is_set).map((row) => [row.asset, plain(row.usd)]));
-  return new Map(
-    rows.currencies.flatMap(({ id, price_asset }) => {
-      const price = usd.get(price_asset);
-      return price === undefined ? [] : [[id, price] as const];
-    }),
-  );
+const plainOnly = new WeakMap<readonly PublishedCourse[], PublishedCourse[]>();
+
+/** The same list for the same courses, so that what follows from it is reckoned once. */
+function withoutVerification(courses: readonly PublishedCourse[]): readonly PublishedCourse[] {
+  if (courses.every(({ verificationCourse }) => verificationCourse === null)) return courses;
+  const known = plainOnly.get(courses) ?? courses.map((one) => ({ ...one, verificationCourse: null }));
+  plainOnly.set(courses, known);
+  return known;
+}
+
+function pricesOf(rows: CatalogueRows, rates: Rates): Catalogue['usdOf'] {
+  const assets = new Map(rows.currencies.map(({ id, price_asset }) => [id, price_asset]));
+  return { get: (currencyId) => rates.priceOf(assets.get(currencyId) ?? '')?.usd ?? undefined };
 }
 
 const isOpened = ({ settings }: CatalogueRows) => settings?.opened_at != null;
@@ -253,7 +258,7 @@ function lookOf(row: NonNullable<CatalogueRows['look']>): Look {
 
 let lastOwn = { rows: '[]', texts: noOwnTexts };
 
-/** The same object for the same rows: catalogues are made each time a price moves, translators only when words change. */
+/** The same object for the same rows: catalogues are made at each change, translators only when words change. */
 function ownTextsOf(rows: CatalogueRows['ownTexts']): OwnTexts {
   const own = rows.filter(({ ru, en }) => ru !== null || en !== null);
   const written = JSON.stringify(own);

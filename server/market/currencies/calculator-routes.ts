@@ -23,6 +23,9 @@ import { followCalculator } from './follow-calculator.ts';
 import { isNewcomer } from './newcomers.ts';
 import { marketOf } from './offer.ts';
 
+/** What shows none goes by what is listed, with which the catalogue turns. */
+const noCourses = () => [];
+
 export function calculatorRoutes(app: FastifyInstance, ctx: Context): void {
   const now = () => ctx.clock.now();
   const catalogue = () => ctx.catalogue.current();
@@ -31,19 +34,31 @@ export function calculatorRoutes(app: FastifyInstance, ctx: Context): void {
     sendShared(ctx, request, reply, () => view.entriesView(catalogue(), marketOf(ctx), language)),
   );
   serve(app, ctx, listSendIds, ({ request, reply }) =>
-    sendShared(ctx, request, reply, () => sendIds(catalogue())),
+    sendShared(ctx, request, reply, () => sendIds(catalogue()), noCourses),
   );
   serve(app, ctx, listReceiveIds, ({ params, request, reply }) =>
-    sendShared(ctx, request, reply, () => {
-      const from = findCurrency(catalogue(), params.id);
-      if (!from) throw new Refusal('not_found');
-      return receiveIds(catalogue(), from.id);
-    }),
+    sendShared(
+      ctx,
+      request,
+      reply,
+      () => {
+        const from = findCurrency(catalogue(), params.id);
+        if (!from) throw new Refusal('not_found');
+        return receiveIds(catalogue(), from.id);
+      },
+      noCourses,
+    ),
   );
   serve(app, ctx, showPair, ({ params, language, request, reply, user }) => {
     const direction = () => findDirection(catalogue(), params.from, params.to);
     const shared = () =>
-      sendShared(ctx, request, reply, () => view.pairView(direction(), marketOf(ctx), language));
+      sendShared(
+        ctx,
+        request,
+        reply,
+        () => view.pairView(direction(), marketOf(ctx), language),
+        () => [direction()],
+      );
     if (user === null || direction().verifyWhen !== 'newcomers') return shared();
     // Only where it makes a difference is anybody's answer their own.
     return isNewcomer(ctx, user.id).then((isNew) => {
@@ -59,10 +74,11 @@ export function calculatorRoutes(app: FastifyInstance, ctx: Context): void {
     return sendSharedNow(ctx, request, reply, {
       etag: `"${course}-${verificationCourse}-${publishedAt.toISOString()}"`,
       make: () => view.courseView(direction, catalogue().settings, now()),
+      shows: () => [direction],
     });
   });
   serve(app, ctx, listReserves, ({ request, reply }) =>
-    sendShared(ctx, request, reply, () => view.reservesView(catalogue(), ctx.reserves.all())),
+    sendShared(ctx, request, reply, () => view.reservesView(catalogue(), ctx.reserves.all()), noCourses),
   );
   serve(app, ctx, showSettings, ({ query, language, request, reply }) => {
     const chosen = choosePair(catalogue(), [{ from: query.cur_from, to: query.cur_to }]);

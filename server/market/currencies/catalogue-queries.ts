@@ -4,8 +4,6 @@ import type { Database, Queryable, Tx } from '../../platform/database/connection
 import { findNewestStarted } from './newest-contest.ts';
 import { limitSpans } from './requisite-pool.ts';
 
-/** Longest grace that the owner can set; courses older than it are of no use to a claim. */
-const longestGrace = '11 minutes';
 /** So many of the newest claims tell which directions are used most. */
 const claimsLookedAt = 2_000;
 
@@ -42,9 +40,7 @@ async function readAll(tx: Tx, now: Date) {
     cities: await readCities(tx),
     cityNames: await tx.selectFrom('city').select(['code', 'name_ru', 'name_en']).execute(),
     directions: await tx.selectFrom('direction').selectAll().orderBy('position').orderBy('id').execute(),
-    prices: await tx.selectFrom('price').selectAll().execute(),
     stops: await tx.selectFrom('stop').selectAll().execute(),
-    courses: await readCourses(tx),
     recentClaims: await readRecentClaims(tx),
     agreements: await tx.selectFrom('agreement').selectAll().orderBy('kind').orderBy('version').execute(),
     look: await readLook(tx),
@@ -112,32 +108,6 @@ function readCities(tx: Tx) {
     .where('city.retired_at', 'is', null)
     .orderBy('code')
     .execute();
-}
-
-interface CourseRow {
-  direction_id: number;
-  base_course: string;
-  course: string;
-  verification_course: string | null;
-  published_at: Date;
-}
-
-/** The courses of the last minutes, newest first, and the one before them: however old it is, it stood until they came. */
-async function readCourses(tx: Tx): Promise<CourseRow[]> {
-  const { rows } = await sql<CourseRow>`
-    select c.direction_id, c.base_course, c.course, c.verification_course, c.published_at
-    from direction d
-    cross join lateral (
-      select max(published_at) - interval '${sql.raw(longestGrace)}' as since from course where direction_id = d.id
-    ) late
-    cross join lateral (
-      (select * from course where direction_id = d.id and published_at > late.since
-       order by published_at desc, id desc limit 200)
-      union all
-      (select * from course where direction_id = d.id and published_at <= late.since
-       order by published_at desc, id desc limit 1)
-    ) c order by c.direction_id, c.published_at desc, c.id desc`.execute(tx);
-  return rows;
 }
 
 /** How many of the claims that came or moved last are of each direction. */

@@ -5,13 +5,17 @@ import type { RequisitePool } from '@menyala/contract/office/requisites';
 import type { ExchangeSettings } from '@menyala/contract/office/settings';
 import type { Category } from '@menyala/contract/site/calculator';
 import type { OwnTexts } from '../../platform/texts/own-texts.ts';
+import type { PublishedCourse } from '../rates/course-rows.ts';
 import type { Look } from './look.ts';
 import type { Monitor } from './monitor.ts';
 import type { Standing } from './requisite-pool.ts';
 
+export type { PublishedCourse };
+
 /**
- * The catalogue: everything that is exchanged, as one immutable picture in memory. Requests read it without asking
- * the database; a keeper replaces it whole when anything in it changes.
+ * The catalogue: everything that is exchanged, as one picture in memory. Requests read it without asking the database; a keeper
+ * replaces it whole when anything in it changes. What moves with the market (courses, prices) is read through it from the
+ * picture of rates, as it is at that moment: it changes between two requests, never while one is reckoned without waiting.
  */
 export interface Catalogue {
   /** Turns at each change, in each process by itself; what is made from the catalogue may be kept until then. */
@@ -19,8 +23,8 @@ export interface Catalogue {
   entries: CatalogueEntry[];
   currencies: Map<number, Currency>;
   currencyByCode: Map<string, Currency>;
-  /** What one of a currency is worth in US dollars, by its id; those without a price are not in it. */
-  usdOf: ReadonlyMap<number, string>;
+  /** What one of a currency is worth in US dollars now, by its id; undefined without a price. */
+  usdOf: { get(currencyId: number): string | undefined };
   directions: Direction[];
   /** By `from-to` of the currencies' ids. */
   directionByPair: Map<string, Direction>;
@@ -99,7 +103,7 @@ export interface Currency {
   /** Where customers pay to; claims take them in turn. */
   requisites: OurRequisites[];
   /** From when on its price is old; null for one that is fixed, or moves by itself. */
-  priceOldAt: Date | null;
+  readonly priceOldAt: Date | null;
 }
 
 /** One line of the exchange's own requisites. */
@@ -179,8 +183,8 @@ export interface Direction {
   limits: ClaimLimits | null;
   /** How many of the last claims were made in it. */
   recentClaims: number;
-  /** Published courses, newest first: the newest, and those that were still the newest within the last minutes. */
-  courses: PublishedCourse[];
+  /** Published courses, newest first: the newest, and those that were still the newest within the owner's grace. */
+  readonly courses: readonly PublishedCourse[];
 }
 
 export interface Stop {
@@ -191,13 +195,6 @@ export interface Stop {
 
 /** When a verified card is needed: `course` is for the verification course alone, which needs one in any case. */
 export type VerifyWhen = 'always' | 'above' | 'newcomers' | 'course';
-
-export interface PublishedCourse {
-  baseCourse: string;
-  course: string;
-  verificationCourse: string | null;
-  publishedAt: Date;
-}
 
 export interface Agreement {
   kind: 'aml' | 'wallet';

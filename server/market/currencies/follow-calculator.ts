@@ -16,7 +16,7 @@ interface Followed {
 }
 const followedOf = new WeakMap<Context, Followed>();
 
-/** One listener on the catalogue and one on the reserves serve all streams. */
+/** One listener on each picture in memory serves all streams. */
 function followedIn(ctx: Context): Followed {
   const known = followedOf.get(ctx);
   if (known) return known;
@@ -24,6 +24,13 @@ function followedIn(ctx: Context): Followed {
   followedOf.set(ctx, followed);
   ctx.catalogue.onChange(() => {
     for (const value of followed.ofCatalogue.values()) value.changed();
+  });
+  ctx.rates.onChange(({ directionIds }) => {
+    const { directionByPair } = ctx.catalogue.current();
+    for (const [key, value] of followed.ofCatalogue) {
+      const direction = directionByPair.get(key.slice(key.lastIndexOf(' ') + 1));
+      if (direction && directionIds.has(direction.id)) value.changed();
+    }
   });
   ctx.reserves.onChange((currencyId) => {
     followed.reserves.get(currencyId)?.changed();

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { listenTo } from '../../platform/database/listen.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import type { RatesKeeper } from '../rates/rates-keeper.ts';
 import type { Catalogue } from './catalogue.ts';
 import { readVersion } from './catalogue-queries.ts';
 import { loadCatalogue } from './load-catalogue.ts';
@@ -12,7 +13,7 @@ import { nextTurn } from './offer.ts';
 export interface CatalogueKeeper {
   /** @throws Refusal `unavailable` while it could not be loaded. */
   current(): Catalogue;
-  /** Reads the catalogue anew now; used right after a change made here. */
+  /** Reads the catalogue anew now, and courses and prices; used right after a change made here. */
   refresh(): Promise<void>;
   /** Calls the listener after each replacement; returns how to stop. */
   onChange(listener: (catalogue: Catalogue) => void): () => void;
@@ -27,7 +28,7 @@ const turnEveryMs = 1_000;
 export async function keepCatalogue(
   db: Database,
   url: string,
-  { log, clock }: { log: FastifyBaseLogger; clock: Clock },
+  { log, clock, rates }: { log: FastifyBaseLogger; clock: Clock; rates: RatesKeeper },
 ): Promise<CatalogueKeeper> {
   const listeners = new Set<(catalogue: Catalogue) => void>();
   let catalogue: Catalogue | null = null;
@@ -43,7 +44,8 @@ export async function keepCatalogue(
    * read because of a change is therefore new, whatever its count; what is read by the way is new where the count is another.
    */
   async function load(): Promise<void> {
-    const loaded = await loadCatalogue(db, clock.now());
+    await rates.refresh();
+    const loaded = await loadCatalogue(db, rates, clock.now());
     if (!isTold && loaded.version === counted) return;
     isTold = isWanted;
     counted = loaded.version;
@@ -60,6 +62,12 @@ export async function keepCatalogue(
   function turnIfDue(): void {
     if (catalogue && turnsAt !== null && clock.now().getTime() >= turnsAt) replace(catalogue);
   }
+
+  rates.onChange(({ isOfLists }) => {
+    if (!catalogue) return;
+    if (isOfLists) replace(catalogue);
+    else turnsAt = nextTurn(catalogue, clock.now());
+  });
 
   /** One load at a time; a change that comes during a load causes one more after it. */
   function loadOnce(): Promise<void> {

@@ -19,15 +19,23 @@ export function withPromocode(
   if (effect === null || effect.kind === 'bonus') return direction;
   const { leastMarginPercent } = programme;
   const key = `${effect.kind} ${effect.amount} ${leastMarginPercent}`;
-  const known = bettered.get(direction) ?? new Map<string, Direction>();
+  const { courses } = direction;
+  const known = bettered.get(direction) ?? new Map<string, Bettered>();
   bettered.set(direction, known);
-  const found = known.get(key) ?? betterDirection(direction, effect, leastMarginPercent);
-  known.set(key, found);
-  return found;
+  let found = known.get(key);
+  if (found?.of !== courses) {
+    found = { of: courses, direction: betterDirection(direction, effect, leastMarginPercent) };
+    known.set(key, found);
+  }
+  return found.direction;
 }
 
-/** By the picture of the catalogue that a direction stands in, which never changes and goes as a whole. */
-const bettered = new WeakMap<Direction, Map<string, Direction>>();
+/** With the courses that it was reckoned from: another list stands there once one is published. */
+interface Bettered {
+  of: Direction['courses'];
+  direction: Direction;
+}
+const bettered = new WeakMap<Direction, Map<string, Bettered>>();
 
 function betterDirection(direction: Direction, effect: Effect, leastMarginPercent: string): Direction {
   return {

@@ -39,7 +39,7 @@ export async function editPrice(
     refuseWrong(wrongZero('usd', edit.usd), await wrongSources(tx, asset, whole, rows));
     await applyPriceEdit(ctx, tx, { before, rows, edit: whole, act: 'price.edit' }, by);
   });
-  await ctx.catalogue.refresh();
+  await ctx.rates.refresh();
 }
 
 /**
@@ -58,7 +58,7 @@ export async function undoPrice(ctx: Context, asset: string, by: ByStaff): Promi
     if (Object.keys(wrong).length > 0) throw new Refusal('conflict');
     await applyPriceEdit(ctx, tx, { before, rows, edit: change.before, act: 'price.undo' }, by);
   });
-  await ctx.catalogue.refresh();
+  await ctx.rates.refresh();
 }
 
 /** The whole of an edit that was checked; all prices are locked. @throws Refusal `validation` */

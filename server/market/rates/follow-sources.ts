@@ -19,7 +19,7 @@ const toldAgainMs = 30 * 60 * 1000;
  *
  * @returns how many prices changed, or hold for longer or shorter than they did.
  */
-export async function followSources(ctx: Pick<Context, 'db' | 'clock' | 'catalogue'>): Promise<number> {
+export async function followSources(ctx: Pick<Context, 'db' | 'clock' | 'rates'>): Promise<number> {
   const now = ctx.clock.now();
   // Mostly nothing is new, and nobody is to wait for that.
   if ((await newsOfPrices(ctx.db, await priceRows(ctx.db), now)).length === 0) return 0;
@@ -30,7 +30,7 @@ export async function followSources(ctx: Pick<Context, 'db' | 'clock' | 'catalog
     await publishCourses(tx, now);
     return news.length;
   });
-  if (changed > 0) await ctx.catalogue.refresh();
+  if (changed > 0) await ctx.rates.refresh();
   return changed;
 }
 

@@ -3,13 +3,9 @@ import { compare, type Decimal } from '@menyala/money';
 import { sql } from 'kysely';
 import { advisoryLocks } from '../../platform/database/advisory-locks.ts';
 import type { Queryable, Tx } from '../../platform/database/connection.ts';
+import { deleteCoursesBefore, insertCourses } from './course-rows.ts';
 import { type DirectionCourse, directionCourse } from './direction-course.ts';
-import {
-  type DirectionToPublish,
-  deleteCoursesBefore,
-  directionsToPublish,
-  insertCourses,
-} from './rates-queries.ts';
+import { type DirectionToPublish, directionsToPublish } from './rates-queries.ts';
 
 /** A course that does not change is published anew after this time, as a sign that somebody still stands by it. */
 const longestSilenceMs = 60 * 60 * 1000;
@@ -36,7 +32,7 @@ export async function publishCourses(
     const course = directionCourse(direction);
     return course && isNews(course, direction, now) ? [{ ...course, directionId: direction.id }] : [];
   });
-  // An insert of nothing would still tell every process that its picture is old.
+  // An insert of nothing would still make every process look.
   if (fresh.length > 0) await insertCourses(db, fresh, now);
   return fresh.length;
 }

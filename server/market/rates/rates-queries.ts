@@ -65,19 +65,6 @@ export async function directionsToPublish(
   }));
 }
 
-export async function insertCourses(
-  tx: Tx,
-  courses: readonly (DirectionCourse & { directionId: number })[],
-  now: Date,
-): Promise<void> {
-  await sql`
-    insert into course (direction_id, base_course, course, verification_course, tiers, cities, published_at)
-    select "directionId", "baseCourse", course, "verificationCourse", tiers, cities, ${now}
-    from jsonb_to_recordset(${JSON.stringify(courses)}::jsonb)
-      as c ("directionId" int, "baseCourse" numeric, course numeric, "verificationCourse" numeric, tiers jsonb, cities jsonb)
-    order by "directionId"`.execute(tx);
-}
-
 /** Prices that walk, locked in one order for all, so that two walkers wait for each other and never in a ring. */
 export async function lockWalkingPrices(tx: Tx): Promise<{ asset: string; usd: string }[]> {
   return tx
@@ -98,16 +85,4 @@ export async function updatePrices(
     update price p set usd = n.usd, updated_at = ${now}
     from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as n (asset text, usd numeric)
     where p.asset = n.asset`.execute(tx);
-}
-
-/** @returns how many went. The newest course of a direction stays, however old it is. */
-export async function deleteCoursesBefore(db: Queryable, before: Date): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from course c
-    where c.published_at < ${before}
-      and exists (
-        select from course newer
-        where newer.direction_id = c.direction_id and (newer.published_at, newer.id) > (c.published_at, c.id)
-      )`.execute(db);
-  return Number(numAffectedRows ?? 0n);
 }

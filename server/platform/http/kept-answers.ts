@@ -6,14 +6,17 @@ import { compressSync, encodingFor, leastCompressed } from './compression.ts';
 import { asksForUs } from './request-origin.ts';
 
 /**
- * Answers that are the same for everybody until the catalogue or a reserve changes, by their address: made once, kept with
- * their ETag and with the head that the framework gave them. Whoever asks for one that is kept gets it before the framework
+ * Answers that are the same for everybody until the catalogue, a reserve or a course that they show changes, by their address: made
+ * once, kept with their ETag and with the head that the framework gave them. Whoever asks for one that is kept gets it before the framework
  * looks at the request (`answerKeptFirst`). Addresses are bounded, since whoever calls chooses them.
  */
 interface Kept {
   /** Versions of the catalogue and of the reserves that it was made from. */
   catalogue: number;
   reserves: number;
+  /** Version of the rates, and the directions whose courses it shows; null for all of them. */
+  rates: number;
+  shows: readonly number[] | null;
   /** Bytes; or how the text is made for each request, where it tells the time. */
   body: Buffer | (() => string);
   etag: string;
@@ -37,14 +40,23 @@ const keptOf = new WeakMap<Context, Map<string, Kept>>();
 const mostKept = 2_000;
 const json = 'application/json; charset=utf-8';
 
+/** The directions whose courses an answer shows; it stays while others move. By default it goes with any. */
+type Shows = () => readonly { id: number }[];
+
 /** Sends the answer of a call that everybody shares, as 304 where the caller has it already. */
-export function sendShared<T>(ctx: Context, request: FastifyRequest, reply: FastifyReply, make: () => T): T {
+export function sendShared<T>(
+  ctx: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  make: () => T,
+  shows?: Shows,
+): T {
   const known = keptNow(ctx, request.url);
   const body = known?.body instanceof Buffer ? known.body : Buffer.from(JSON.stringify(make()));
   const etag = known?.etag ?? etagOf(body);
   reply.header('etag', etag).header('cache-control', 'public, no-cache');
   if (body.length >= leastCompressed) reply.header('vary', 'Accept-Encoding');
-  const kept = known ?? keep(ctx, request.url, { body, etag, reply });
+  const kept = known ?? keep(ctx, request.url, { body, etag, reply, shows });
   if (isKnown(request, etag)) reply.code(304).send();
   else {
     const { content, encoding } = contentFor(kept, body, request);
@@ -60,10 +72,11 @@ export function sendSharedNow<T>(
   ctx: Context,
   request: FastifyRequest,
   reply: FastifyReply,
-  { etag, make }: { etag: string; make: () => T },
+  { etag, make, shows }: { etag: string; make: () => T; shows?: Shows },
 ): T {
   reply.header('etag', etag);
-  if (!keptNow(ctx, request.url)) keep(ctx, request.url, { body: () => JSON.stringify(make()), etag, reply });
+  if (!keptNow(ctx, request.url))
+    keep(ctx, request.url, { body: () => JSON.stringify(make()), etag, reply, shows });
   if (isKnown(request, etag)) reply.code(304).send();
   else reply.type(json).send(make());
   return undefined as T;
@@ -110,15 +123,28 @@ function keptIn(ctx: Context): Map<string, Kept> {
 /** What is kept for an address and still true. */
 function keptNow(ctx: Context, url: string): Kept | undefined {
   const kept = keptIn(ctx).get(url);
-  return kept?.catalogue === ctx.catalogue.current().version && kept.reserves === ctx.reserves.version
+  return kept?.catalogue === ctx.catalogue.current().version &&
+    kept.reserves === ctx.reserves.version &&
+    standsIn(ctx, kept)
     ? kept
     : undefined;
+}
+
+/** No course that it shows was published anew. */
+function standsIn({ rates }: Context, kept: Pick<Kept, 'rates' | 'shows'>): boolean {
+  if (kept.rates === rates.version) return true;
+  return kept.shows?.every((id) => rates.versionOf(id) <= kept.rates) ?? false;
 }
 
 function keep(
   ctx: Context,
   url: string,
-  { body, etag, reply }: Pick<Kept, 'body' | 'etag'> & { reply: FastifyReply },
+  {
+    body,
+    etag,
+    reply,
+    shows,
+  }: Pick<Kept, 'body' | 'etag'> & { reply: FastifyReply; shows: Shows | undefined },
 ): Kept {
   const all = keptIn(ctx);
   if (all.size >= mostKept) all.clear();
@@ -126,6 +152,8 @@ function keep(
   const kept: Kept = {
     catalogue: ctx.catalogue.current().version,
     reserves: ctx.reserves.version,
+    rates: ctx.rates.version,
+    shows: shows?.().map(({ id }) => id) ?? null,
     body,
     etag,
     compressed: {},

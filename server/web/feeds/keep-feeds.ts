@@ -25,6 +25,7 @@ interface Picture {
   /** Versions of what it was made from. */
   catalogue: number;
   reserves: number;
+  rates: number;
   at: number;
 }
 
@@ -44,7 +45,7 @@ interface Kept {
 
 const keptOf = new WeakMap<Context['pool'], Kept>();
 
-/** What changes with each claim is looked at so often; what changes the catalogue, a break or a stop, at once. */
+/** What changes with each claim, and courses, are looked at so often; what changes the catalogue, a break or a stop, at once. */
 const lookEveryMs = 1_000;
 /** So many directions are reckoned before others have their turn. */
 const atOnce = 100;
@@ -72,9 +73,10 @@ function keptIn({ pool }: Context): Kept {
   return kept;
 }
 
-function isNew(ctx: Context, { catalogue, reserves, at }: Picture): boolean {
+function isNew(ctx: Context, { catalogue, reserves, rates, at }: Picture): boolean {
   if (catalogue !== ctx.catalogue.current().version) return false;
-  return reserves === ctx.reserves.version || performance.now() - at < lookEveryMs;
+  const isSame = reserves === ctx.reserves.version && rates === ctx.rates.version;
+  return isSame || performance.now() - at < lookEveryMs;
 }
 
 async function pictureOf(ctx: Context): Promise<Picture> {
@@ -91,7 +93,10 @@ async function pictureOf(ctx: Context): Promise<Picture> {
 
 async function pictureMade(ctx: Context): Promise<Picture> {
   const catalogue = ctx.catalogue.current();
-  const made = { catalogue: catalogue.version, reserves: ctx.reserves.version, at: performance.now() };
+  const made = {
+    ...{ catalogue: catalogue.version, reserves: ctx.reserves.version, rates: ctx.rates.version },
+    at: performance.now(),
+  };
   const market = marketOf(ctx);
   const items: FeedItem[] = [];
   for (const [place, direction] of catalogue.directions.entries()) {

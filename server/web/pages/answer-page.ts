@@ -89,6 +89,7 @@ async function make(
   { request, query, mode, encoding }: Making,
 ): Promise<MadePage> {
   const asked = { ...pageRequestOf(ctx, request), query: new URLSearchParams(query) };
+  const rates = ctx.rates.version;
   const loaded = await address.load(ctx, asked);
   const payload = payloadOf(ctx, build.buildId, asked, loaded);
   const content = format === 'html' ? build.renderPage(payload, mode) : build.writePayload(payload);
@@ -99,7 +100,8 @@ async function make(
     etag,
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
   };
-  return { page: { body, etag, headers }, isKept: payload.layout.path === asked.path };
+  const shows = (loaded.shows ?? []).map(({ id }) => id);
+  return { page: { body, etag, headers, rates, shows }, isKept: payload.layout.path === asked.path };
 }
 
 /** A shared page with an amount. */

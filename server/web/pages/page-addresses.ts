@@ -1,5 +1,6 @@
 import type { PageData } from '@menyala/contract/site/pages';
 import type { Context } from '../../context.ts';
+import type { Direction } from '../../market/currencies/catalogue.ts';
 import type { FollowedName } from './known-query.ts';
 import type { ShownPair } from './layout.ts';
 import type { PageRequest } from './page-request.ts';
@@ -20,6 +21,8 @@ export interface LoadedPage<D extends PageData = PageData> {
   path?: string;
   /** Null where there is none to show; left out by pages that are not about one. */
   pair?: ShownPair | null;
+  /** The directions whose courses are on it, with which it goes out of the cache; left out by pages that show none. */
+  shows?: readonly Pick<Direction, 'id'>[];
 }
 
 export interface PageAddress {

@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { publishCourses } from '../../market/rates/publish-courses.ts';
 import { createPageCache, type KeptPage } from './page-cache.ts';
 import { type PageContext, pageContext, payloadIn } from './testing/page-context.ts';
 
@@ -90,6 +91,23 @@ describe('the page cache', () => {
     expect(page.rendered).toHaveLength(2);
   });
 
+  it('makes anew what shows a course that moved, and nothing else', async () => {
+    const { ctx, small } = page;
+    // The first of those that send bitcoins is a shortcut on every form.
+    const moved = ctx.catalogue.current().directions.findLast(({ from }) => from.code === 'BTC');
+    const pages = [`/exchange/BTC-${moved?.to.code}`, '/exchange/SBERRUB-TON/_payload.json', '/aml'];
+    const tags = async () => {
+      const answers = await Promise.all(pages.map((url) => get(url)));
+      return answers.map(({ headers }) => String(headers.etag));
+    };
+    const before = await tags();
+    await small.admin.query("update price set usd = usd * 1.01 where asset = 'BTC'");
+    await publishCourses(ctx.db, small.time.now, { directionIds: [moved?.id ?? 0] });
+    await ctx.rates.refresh();
+    const after = await tags();
+    expect(after.map((tag, place) => tag === before[place])).toEqual([false, true, true]);
+  });
+
   it('shows nothing for longer than a few seconds, since hours and breaks go by the clock', async () => {
     await get('/');
     wait(5000);
@@ -169,7 +187,10 @@ describe('the page cache', () => {
 });
 
 describe('the size of the cache', () => {
-  const kept = (bytes: number): KeptPage => ({ body: Buffer.alloc(bytes), etag: '', headers: {} });
+  const kept = (bytes: number): KeptPage => ({
+    ...{ body: Buffer.alloc(bytes), etag: '', headers: {} },
+    ...{ rates: 0, shows: [] },
+  });
   const make = (bytes: number) => async () => ({ page: kept(bytes), isKept: true });
 
   it('is bounded in pages and in bytes, the oldest going first', async () => {

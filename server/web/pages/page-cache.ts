@@ -6,12 +6,16 @@ export interface KeptPage {
   body: Buffer;
   etag: string;
   headers: Record<string, string>;
+  /** Version of the rates before it was made, and the directions whose courses it shows. */
+  rates: number;
+  shows: readonly number[];
 }
 
 /**
  * Public pages as they were sent last, for as long as nothing that they show has changed: all of them are dropped when the
  * catalogue changes, when a reserve does (looked at once a second, since each claim moves one), and after a few seconds in any
- * case, because working hours, technical breaks and the age of the course go by the clock.
+ * case, because working hours, technical breaks and the age of the course go by the clock. A page that shows a course goes
+ * with that course.
  */
 export interface PageCache {
   find(key: string): KeptPage | undefined;
@@ -29,7 +33,7 @@ const reservesEveryMs = 1000;
 const oldestMs = 5000;
 
 export function createPageCache(
-  ctx: Pick<Context, 'catalogue' | 'reserves' | 'clock'>,
+  ctx: Pick<Context, 'catalogue' | 'rates' | 'reserves' | 'clock'>,
   { mostPages = 3000, mostBytes = 64 * 1024 * 1024 } = {},
 ): PageCache {
   const pages = new LRUCache<string, KeptPage>({
@@ -54,14 +58,20 @@ export function createPageCache(
     making = new Map();
   };
 
+  const isFresh = ({ rates, shows }: KeptPage) =>
+    rates === ctx.rates.version || shows.every((id) => ctx.rates.versionOf(id) <= rates);
+
   return {
     find(key) {
       dropWhatIsOld();
-      return pages.get(key);
+      const page = pages.get(key);
+      return page && isFresh(page) ? page : undefined;
     },
     findOrMake(key, make) {
       dropWhatIsOld();
-      const started = making.get(key);
+      // What is being made may show a course that has moved since.
+      const ofNow = `${ctx.rates.version} ${key}`;
+      const started = making.get(ofNow);
       if (started) return started;
       const generation = making;
       const promise = make()
@@ -69,8 +79,8 @@ export function createPageCache(
           if (made.isKept && generation === making) pages.set(key, made.page);
           return made;
         })
-        .finally(() => generation.delete(key));
-      generation.set(key, promise);
+        .finally(() => generation.delete(ofNow));
+      generation.set(ofNow, promise);
       return promise;
     },
   };

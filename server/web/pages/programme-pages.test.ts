@@ -16,7 +16,7 @@ afterAll(() => page.close());
 const get = (url: string, cookies: Record<string, string> = {}) => app.inject({ url, cookies });
 
 async function reload(): Promise<void> {
-  const catalogue = await loadCatalogue(page.ctx.db, page.ctx.clock.now());
+  const catalogue = await loadCatalogue(page.ctx.db, page.ctx.rates, page.ctx.clock.now());
   page.held.catalogue = { ...catalogue, version: (page.held.catalogue?.version ?? 0) + 1 };
 }
 

@@ -94,6 +94,7 @@ function tellOffices(ctx: Context): Set<EventStream> {
     for (const stream of watching) stream.write(bytes);
   };
   ctx.catalogue.onChange(() => tell('course', {}));
+  ctx.rates.onChange(() => tell('course', {}));
   ctx.live.listen((event) => {
     if (event.kind === 'claim')
       tell('claim', { id: event.claimId, status: event.status, version: event.version });

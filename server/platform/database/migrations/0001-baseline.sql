@@ -410,10 +410,20 @@ end $$;
 do $$
 declare name text;
 begin
-  foreach name in array array['network','city','price','entry','currency','currency_city','currency_field','requisite','direction','course','stop','exchange_settings','agreement','text_override','look','monitor','monitor_code','direction_label'] loop
+  foreach name in array array['network','city','entry','currency','currency_city','currency_field','requisite','direction','stop','exchange_settings','agreement','text_override','look','monitor','monitor_code','direction_label'] loop
     execute format('create trigger %I_changed after insert or update or delete on %I for each statement execute function catalogue_changed()', name, name);
   end loop;
 end $$;
+
+-- Courses and prices move all the time: of them every process is told apart, and reads what is new. Courses are only added; where
+-- any went, all that stand are read anew.
+create function rates_changed() returns trigger language plpgsql security definer as $$
+begin
+  perform pg_notify('rates', case when tg_table_name = 'course' and tg_op <> 'INSERT' then 'all' else '' end);
+  return null;
+end $$;
+create trigger price_changed after insert or update or delete on price for each statement execute function rates_changed();
+create trigger course_changed after insert or update or delete on course for each statement execute function rates_changed();
 
 -- Secrets and keys.
 

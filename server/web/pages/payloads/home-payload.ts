@@ -77,7 +77,12 @@ export function formPage(
     asked: isInstead ? null : askedOutside(direction, language, sums, form),
     wanted: isInstead ? { from: wanted.from.id, to: wanted.to.id } : null,
   });
-  return { data, pair: shownPair(direction) };
+  const market = marketOf(ctx);
+  return {
+    data,
+    pair: shownPair(direction),
+    shows: [direction, ...bestPairs(ctx.catalogue.current(), market)],
+  };
 }
 
 /** Says that nothing can be exchanged now. That is no failure: the page is there, and so are the claims that were made. */

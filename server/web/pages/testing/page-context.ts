@@ -8,6 +8,7 @@ import type { Catalogue, Direction } from '../../../market/currencies/catalogue.
 import { findDirection } from '../../../market/currencies/directions.ts';
 import { loadCatalogue } from '../../../market/currencies/load-catalogue.ts';
 import { publishCourses } from '../../../market/rates/publish-courses.ts';
+import { keepRates } from '../../../market/rates/rates-keeper.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { type MinimalContext, minimalContext } from '../../../testing/minimal-context.ts';
 import type { SiteBuild } from '../site-build.ts';
@@ -31,7 +32,8 @@ export async function pageContext(env: Record<string, string> = {}): Promise<Pag
   const small = await minimalContext(env);
   await seedCatalogue(small.ctx.db, small.time.now, { isDemo: true });
   await publishCourses(small.ctx.db, small.time.now);
-  const catalogue = await loadCatalogue(small.ctx.db, small.time.now);
+  const rates = await keepRates(small.ctx.db, small.databaseUrl, small.ctx);
+  const catalogue = await loadCatalogue(small.ctx.db, rates, small.time.now);
   const reserves = await availableReserves(small.ctx.db);
   const held: PageContext['held'] = {
     catalogue,
@@ -45,6 +47,7 @@ export async function pageContext(env: Record<string, string> = {}): Promise<Pag
   };
   const ctx: Context = {
     ...small.ctx,
+    rates,
     catalogue: {
       ...nothing,
       current() {
@@ -81,7 +84,10 @@ export async function pageContext(env: Record<string, string> = {}): Promise<Pag
     ...{ ctx, small, held, rendered },
     open: (given = {}) => small.serve((app) => pageRoutes(app, ctx, { ...build, ...given })),
     direction: (from, to) => findDirection(catalogue, from, to),
-    close: () => small.close(),
+    async close() {
+      await rates.close();
+      await small.close();
+    },
   };
 }
 
