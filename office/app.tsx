@@ -3,7 +3,8 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type JSX, Suspense } from 'react';
-import { BrowserRouter, Navigate, Outlet, Route, Routes } from 'react-router';
+import { createBrowserRouter, Navigate, Outlet, Route, Routes } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { theme } from './design/theme.ts';
 import { FaultCatcher, lazyScreen } from './frame/lazy-screen.tsx';
 import { Notices } from './frame/notices.tsx';
@@ -38,47 +39,52 @@ const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false 
 const muiTheme = createTheme(theme);
 
 /** Every address of the office. */
-export function App(): JSX.Element {
+function Addresses(): JSX.Element {
   return (
-    <BrowserRouter basename="/office">
-      <QueryClientProvider client={queryClient}>
-        <ThemeProvider theme={muiTheme}>
-          <CssBaseline enableColorScheme />
-          <FaultCatcher>
-            <Suspense fallback={null}>
-              <Routes>
-                <Route path="/login" element={<LoginScreen />} />
-                <Route path="/join" element={<JoinScreen />} />
-                <Route
-                  element={
-                    <OfficeDoor>
-                      <Outlet />
-                    </OfficeDoor>
-                  }
-                >
-                  <Route path="/" element={<ToFirst />} />
-                  <Route path="/claims/:id?" element={<ClaimsScreen />} />
-                  <Route path="/checks/:id?" element={<ChecksScreen />} />
-                  <Route path="/approvals/:id?" element={<ApprovalsScreen />} />
-                  <Route path="/inbox" element={<InboxScreen />} />
-                  <Route path="/import" element={<ImportScreen />} />
-                  <Route path="/staff" element={<StaffScreen />} />
-                  <Route path="/staff/:id" element={<MemberScreen />} />
-                  <Route path="/roles" element={<RolesScreen />} />
-                  <Route path="/look" element={<LookScreen />} />
-                  <Route path="/texts/:group?" element={<TextsScreen />} />
-                  <Route path="/opening" element={<OpeningScreen />} />
-                  <Route path="/me" element={<OwnSignInScreen />} />
-                  <Route path="/*" element={<RecordScreens />} />
-                </Route>
-              </Routes>
-            </Suspense>
-          </FaultCatcher>
-          <Notices />
-        </ThemeProvider>
-      </QueryClientProvider>
-    </BrowserRouter>
+    <QueryClientProvider client={queryClient}>
+      <ThemeProvider theme={muiTheme}>
+        <CssBaseline enableColorScheme />
+        <FaultCatcher>
+          <Suspense fallback={null}>
+            <Routes>
+              <Route path="/login" element={<LoginScreen />} />
+              <Route path="/join" element={<JoinScreen />} />
+              <Route
+                element={
+                  <OfficeDoor>
+                    <Outlet />
+                  </OfficeDoor>
+                }
+              >
+                <Route path="/" element={<ToFirst />} />
+                <Route path="/claims/:id?" element={<ClaimsScreen />} />
+                <Route path="/checks/:id?" element={<ChecksScreen />} />
+                <Route path="/approvals/:id?" element={<ApprovalsScreen />} />
+                <Route path="/inbox" element={<InboxScreen />} />
+                <Route path="/import" element={<ImportScreen />} />
+                <Route path="/staff" element={<StaffScreen />} />
+                <Route path="/staff/:id" element={<MemberScreen />} />
+                <Route path="/roles" element={<RolesScreen />} />
+                <Route path="/look" element={<LookScreen />} />
+                <Route path="/texts/:group?" element={<TextsScreen />} />
+                <Route path="/opening" element={<OpeningScreen />} />
+                <Route path="/me" element={<OwnSignInScreen />} />
+                <Route path="/*" element={<RecordScreens />} />
+              </Route>
+            </Routes>
+          </Suspense>
+        </FaultCatcher>
+        <Notices />
+      </ThemeProvider>
+    </QueryClientProvider>
   );
+}
+
+/** Its own kind of router is what lets a form ask before it is left with something unsaved in it. */
+const router = createBrowserRouter([{ path: '*', element: <Addresses /> }], { basename: '/office' });
+
+export function App(): JSX.Element {
+  return <RouterProvider router={router} />;
 }
 
 /** Owners of an exchange that is not open yet to its first steps, all others to the first section of the menu that is theirs. */

@@ -257,10 +257,10 @@ export const showSettings = {
 export const editSettings = {
   method: 'PUT',
   path: '/office/api/settings/exchange',
-  summary: 'Changes the settings, on the version that was seen',
+  summary: 'Changes the parts that are sent, on the version that was seen; others may have changed since',
   who: 'staff',
   action: ['settings.house', 'settings.money', 'settings.break', 'settings.texts'],
-  body: Type.Intersect([toldSettings, Type.Object({ version: Type.Integer() })]),
+  body: Type.Intersect([Type.Partial(toldSettings), Type.Object({ version: Type.Integer() })]),
   answer: versioned,
   refusals: staffRefusals,
 } as const satisfies Call;

@@ -7,6 +7,12 @@ import { officeTexts } from '../texts.ts';
 import { officeScreen as at } from './office-screen.ts';
 import type { Screen } from './screen.ts';
 
+/** Of the settings, by their addresses. */
+const sections = [
+  ...['general', 'start', 'timers', 'hours', 'break', 'options', 'limits', 'cards', 'programme'],
+  ...['mail', 'captcha', 'telegram', 'aml', 'wallet'],
+];
+
 /** What the business is made of, and who has an account. */
 export async function settingsScreens(people: People, language: Language): Promise<Screen[]> {
   const { backOffice } = people.app;
@@ -67,7 +73,7 @@ export async function settingsScreens(people: People, language: Language): Promi
     }),
     at('staff-roles', '/roles'),
     at('staff-join-bad', '/join?token=none'),
-    at('settings', '/settings'),
+    ...sections.map((section) => at(`settings-${section}`, `/settings/${section}`)),
     at('own-sign-in', '/me'),
     at('own-sign-in-password', '/me', async (page) => {
       await page.getByRole('button', { name: texts.signIn.password.change }).click();
@@ -81,7 +87,7 @@ export async function settingsScreens(people: People, language: Language): Promi
       await dialog.getByRole('button', { name: texts.signIn.totp.begin, exact: true }).click();
       await page.getByAltText(texts.signIn.totp.qr).waitFor();
     }),
-    at('settings-key', '/settings', async (page) => {
+    at('settings-key', '/settings/mail', async (page) => {
       const key = page.getByRole('group', { name: texts.services.mail.key });
       await key.getByRole('button', { name: texts.services.set, exact: true }).click();
       await page.getByRole('dialog').getByRole('button', { name: texts.office.save, exact: true }).click();

@@ -50,7 +50,7 @@ test('a contest is written and started in the office, won by who exchanged most,
 
   const menu = page.getByRole('banner').getByRole('link', { name: layout.contest, exact: true });
   await menu.waitFor();
-  const settings = await people.staff({ language }, '/office/settings');
+  const settings = await people.staff({ language }, '/office/settings/general');
   const switchOf = settings.getByLabel(resources.settings.fields.isContestShown);
   await switchOf.uncheck();
   await saveSettings(settings, language);

@@ -67,7 +67,7 @@ test('a technical break is told at the top of every page, and makes no claims (e
   const page = await people.customer({ language });
   const { fromSumma } = await sumsOf(app, direction);
   await goToConfirmation(app, page, direction, fromSumma);
-  const office = await people.staff({ language }, '/office/settings');
+  const office = await people.staff({ language }, '/office/settings/break');
   try {
     await office.getByRole('switch', { name: settings.fields.techBreak.isActive }).check();
     await saveSettings(office, language);

@@ -47,7 +47,7 @@ test('an owner sets hours that are over, and refuses orders outside of them in o
   const hour = 60 * 60_000;
   const now = Date.now();
   const clock = (ahead: number) => timeIn('Europe/Moscow', now + ahead * hour);
-  const office = await people.staff({ language: 'en' }, '/office/settings');
+  const office = await people.staff({ language: 'en' }, '/office/settings/hours');
   try {
     const monday = office.getByRole('group', { name: hours.days.d0, exact: true });
     await monday.getByRole('textbox').first().fill(clock(2));

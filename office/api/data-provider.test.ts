@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dataProvider, editOf } from './data-provider.ts';
+import { dataProvider } from './data-provider.ts';
 
 interface Sent {
   address: string;
@@ -69,13 +69,6 @@ describe('changes', () => {
     expect(sent).toEqual([
       { address: '/office/api/prices/BTC', method: 'PUT', body: { usd: '2', isWalking: true } },
     ]);
-  });
-
-  it('of the settings name the version that was seen', () => {
-    expect(editOf('settings', { id: 'settings', version: 4, accent: null })).toEqual({
-      version: 4,
-      accent: null,
-    });
   });
 
   it('in bulk, and deletions, are refused', async () => {

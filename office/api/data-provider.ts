@@ -79,11 +79,7 @@ function one<Row extends RaRecord>(resource: string, id: Identifier): Promise<Ro
 }
 
 /** Only what the contract lets a form change. */
-export function editOf(
-  resource: string,
-  data: object,
-  of: 'edits' | 'adds' = 'edits',
-): Record<string, unknown> {
+function editOf(resource: string, data: object, of: 'edits' | 'adds' = 'edits'): Record<string, unknown> {
   const { edits = {}, [of]: names = edits } = resources[resource] ?? {};
   return Object.fromEntries(Object.entries(data).filter(([name]) => name in names));
 }

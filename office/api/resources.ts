@@ -21,7 +21,6 @@ import type { editRequisite } from '@menyala/contract/office/requisites';
 import type * as reserves from '@menyala/contract/office/reserves';
 import type { editReserve } from '@menyala/contract/office/reserves';
 import type * as settingsCalls from '@menyala/contract/office/settings';
-import type { editSettings } from '@menyala/contract/office/settings';
 import type * as tiles from '@menyala/contract/office/tiles';
 import type { addTile } from '@menyala/contract/office/tiles';
 import type * as users from '@menyala/contract/office/users';
@@ -107,35 +106,6 @@ const reserve: EditOf<typeof editReserve> = {
   shownStep: true,
   driftTolerance: true,
 };
-const settings: EditOf<typeof editSettings> = {
-  name: true,
-  accent: true,
-  contactEmail: true,
-  contactTelegram: true,
-  usePublicId: true,
-  isContestShown: true,
-  emailDays: true,
-  receiptDays: true,
-  courseGraceSeconds: true,
-  paymentMinutes: true,
-  checkMinutes: true,
-  tolerancePercent: true,
-  choiceHours: true,
-  coolOffMinutes: true,
-  mostUnpaid: true,
-  mostSharePercent: true,
-  hours: true,
-  claimLimits: true,
-  techBreak: true,
-  exchangeAttributes: true,
-  captcha: true,
-  mail: true,
-  telegram: true,
-  cards: true,
-  programme: true,
-  texts: true,
-  version: true,
-};
 
 interface Resource {
   /** What a form that makes one may send, where that is more. */
@@ -174,7 +144,7 @@ type Listed =
   | ListedIn<typeof withdrawals>;
 
 /** All that react-admin's lists and forms show: what the contract lists of these and has no line here does not compile. */
-const known: Readonly<Record<Listed | 'settings', Resource>> = {
+const known: Readonly<Record<Listed, Resource>> = {
   currencies: { edits: currency, mostAPage: 500 },
   networks: { edits: network, mostAPage: 500 },
   cities: { edits: city, mostAPage: 500 },
@@ -195,7 +165,6 @@ const known: Readonly<Record<Listed | 'settings', Resource>> = {
   'gift-orders': { edits: {}, mostAPage: 100 },
   contests: { edits: {}, mostAPage: 100 },
   audit: { edits: {}, mostAPage: 100 },
-  settings: { edits: settings, mostAPage: 1 },
 };
 
 export const resources: Readonly<Record<string, Resource>> = known;

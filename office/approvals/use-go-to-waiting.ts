@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { onWaiting, waitingMessage } from '../api/ask.ts';
+import { nothingIsLost } from '../catalogue/ask-before-leaving.tsx';
 import { notify } from '../frame/notices.tsx';
 
 /** Leads from a form whose change waits to where it waits: a form that stays would look as if it were saved, or refused. */
@@ -15,7 +16,7 @@ export function useGoToWaiting(): void {
           void client.invalidateQueries({ queryKey: [section] });
         notify(waitingMessage, { type: 'warning', autoHideDuration: 8_000 });
         // After the form has heard that nothing was saved.
-        setTimeout(() => void navigate(`/approvals/${id}`), 0);
+        setTimeout(() => void navigate(`/approvals/${id}`, { state: nothingIsLost }), 0);
       }),
     [navigate, client],
   );

@@ -3,6 +3,7 @@ import { SaveButton, SimpleForm, Toolbar } from 'ra-ui-materialui';
 import { type JSX, type ReactNode, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useAskAgain } from './ask-again.tsx';
+import { AskBeforeLeaving } from './ask-before-leaving.tsx';
 import './catalogue.css';
 
 /** Saves, and nothing else: what the business is made of is switched off, never deleted. */
@@ -10,6 +11,7 @@ export function SaveToolbar(): JSX.Element {
   return (
     <Toolbar>
       <SaveButton alwaysEnable />
+      <AskBeforeLeaving />
     </Toolbar>
   );
 }
@@ -90,7 +92,7 @@ function AskingForm({
   };
   return (
     <>
-      <SimpleForm toolbar={<SaveToolbar />} className="form" warnWhenUnsavedChanges onSubmit={submit}>
+      <SimpleForm toolbar={<SaveToolbar />} className="form" onSubmit={submit}>
         {children}
       </SimpleForm>
       {dialog}

@@ -8,6 +8,7 @@ import { RefusedError } from '../api/ask.ts';
 import { useSending } from '../api/use-action.ts';
 import { Icon } from '../design/icon.tsx';
 import { useTranslate } from '../messages/use-translate.ts';
+import { AskBeforeLeaving } from './ask-before-leaving.tsx';
 import './catalogue.css';
 import { differingNames } from './differing-names.ts';
 
@@ -73,7 +74,6 @@ export function KeptForm<Values extends object>({
           resetOptions={{ keepDirtyValues: true }}
           toolbar={<KeptToolbar />}
           className="form"
-          warnWhenUnsavedChanges
           disableInvalidFormNotification
         >
           {children}
@@ -94,6 +94,7 @@ function KeptToolbar(): JSX.Element {
     <Toolbar className="form__end">
       {/* What the server refused of something that is no field would stand in the way of the next try. */}
       <SaveButton alwaysEnable onClick={() => clearErrors()} />
+      <AskBeforeLeaving />
       <div role="alert">
         {typeof sentence === 'string' && sentence !== '' && (
           <p className="error">

@@ -33,7 +33,7 @@ export function AddCityScreen(): JSX.Element {
         text={t('currencies.addCity')}
       />
       <Create redirect="edit" mutationMode="pessimistic">
-        <SimpleForm toolbar={<SaveToolbar />} className="form" warnWhenUnsavedChanges>
+        <SimpleForm toolbar={<SaveToolbar />} className="form">
           <CityInputs isNew />
         </SimpleForm>
       </Create>

@@ -35,7 +35,7 @@ export function AddCurrencyScreen(): JSX.Element {
         text={t('currencies.addTitle')}
       />
       <Create redirect="edit" mutationMode="pessimistic">
-        <SimpleForm toolbar={<SaveToolbar />} className="form" defaultValues={blank} warnWhenUnsavedChanges>
+        <SimpleForm toolbar={<SaveToolbar />} className="form" defaultValues={blank}>
           <CurrencyInputs isNew />
         </SimpleForm>
       </Create>

@@ -55,7 +55,7 @@ export function AddDirectionScreen(): JSX.Element {
         text={t('directions.add')}
       />
       <Create redirect="edit" mutationMode="pessimistic">
-        <SimpleForm toolbar={<SaveToolbar />} className="form" defaultValues={blank} warnWhenUnsavedChanges>
+        <SimpleForm toolbar={<SaveToolbar />} className="form" defaultValues={blank}>
           <PairInputs />
           <CopyInputs />
           <DirectionInputs isNew />

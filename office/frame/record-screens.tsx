@@ -143,7 +143,7 @@ export function RecordScreens(): JSX.Element {
     <RecordContext store={store}>
       <CoreAdminUI layout={Fragment} catchAll={NowhereScreen} error={BrokenScreen} disableTelemetry>
         <CustomRoutes>
-          <Route path="/settings" element={<SettingsScreen />} />
+          <Route path="/settings/:section?" element={<SettingsScreen />} />
           <Route path="/currencies/library" element={<LibraryScreen />} />
           <Route path="/directions/matrix" element={<MatrixScreen />} />
           <Route path="/directions/change" element={<ChangeScreen />} />

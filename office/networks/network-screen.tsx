@@ -35,7 +35,6 @@ export function AddNetworkScreen(): JSX.Element {
           toolbar={<SaveToolbar />}
           className="form"
           defaultValues={{ explorerTx: null, confirmations: 1 }}
-          warnWhenUnsavedChanges
         >
           <NetworkInputs isNew />
         </SimpleForm>

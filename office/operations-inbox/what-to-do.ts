@@ -44,7 +44,7 @@ const ofHouse: Partial<Record<InboxKind, { path: string; text: MessageKey }[]>> 
   no_requisites: [{ path: '/requisites', text: 'office.menu.requisites' }],
   requisites_used: [{ path: '/requisites', text: 'office.menu.requisites' }],
   mail_down: [
-    { path: '/settings', text: 'office.menu.settings' },
+    { path: '/settings/mail', text: 'office.menu.settings' },
     { path: unsentEmails, text: 'emails.unsent' },
   ],
   emails_failed: [{ path: unsentEmails, text: 'emails.unsent' }],

@@ -28,7 +28,7 @@ export function AddRequisiteScreen(): JSX.Element {
     <>
       <ScreenTitle text={t('office.menu.requisites')} />
       <Create redirect="list" mutationMode="pessimistic">
-        <SimpleForm toolbar={<SaveToolbar />} className="form" defaultValues={blank} warnWhenUnsavedChanges>
+        <SimpleForm toolbar={<SaveToolbar />} className="form" defaultValues={blank}>
           <RequisiteInputs />
         </SimpleForm>
       </Create>

@@ -1,5 +1,5 @@
-import type { ExchangeSettings, OfficeSettings } from '@menyala/contract/office/settings';
-import { maxValue, minValue, required, useRecordContext } from 'ra-core';
+import type { ExchangeSettings } from '@menyala/contract/office/settings';
+import { maxValue, minValue, required } from 'ra-core';
 import { BooleanInput, NumberInput, SelectInput, TextInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -22,10 +22,9 @@ const outsideServices = [
 
 const port = [required(), minValue(1), maxValue(65_535)];
 
-/** Who takes the letters. */
-export function MailInputs(): JSX.Element {
+/** Who takes the letters. @param suggested where a letter to try is sent */
+export function MailInputs({ suggested }: { suggested: string }): JSX.Element {
   const t = useTranslations();
-  const settings = useRecordContext<OfficeSettings>();
   return (
     <FormPart title={t('services.mail.title')}>
       <Lead text={t('services.mail.lead')} />
@@ -48,7 +47,7 @@ export function MailInputs(): JSX.Element {
         <BooleanInput source="mail.isTls" helperText={t('services.mail.tlsHint')} />
       </div>
       <OutsideKey name="mail" />
-      <TryMail suggested={settings?.contactEmail ?? ''} />
+      <TryMail suggested={suggested} />
     </FormPart>
   );
 }

@@ -38,7 +38,7 @@ export function AddTileScreen(): JSX.Element {
     <>
       <ScreenTitle parent={{ path: '/tiles', text: t('office.menu.tiles') }} text={t('currencies.addTile')} />
       <Create redirect="edit" mutationMode="pessimistic">
-        <SimpleForm toolbar={<SaveToolbar />} className="form" defaultValues={blank} warnWhenUnsavedChanges>
+        <SimpleForm toolbar={<SaveToolbar />} className="form" defaultValues={blank}>
           <TileInputs isNew />
         </SimpleForm>
       </Create>

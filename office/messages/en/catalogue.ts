@@ -327,20 +327,27 @@ export const catalogue: SameKeys<typeof ru.catalogue> = {
         mostUnpaid: 'Unpaid orders at a time',
         mostSharePercent: 'Share of a reserve per address, %',
         techBreak: {
+          whole: 'Technical break',
           isActive: 'Maintenance is on: no new orders are accepted',
           until: 'Until',
         },
+        hours: { whole: 'Working hours' },
+        claimLimits: { whole: 'Limits in US dollars' },
+        texts: { whole: 'Text' },
         text: 'Text',
         exchangeAttributes: {
+          whole: 'Currencies by default',
           fromCurrencyId: 'Default currency to send',
           toCurrencyId: 'Default currency to receive',
         },
         captcha: {
+          whole: 'Captcha',
           provider: 'Captcha service',
           siteKey: 'Site key',
           atLogin: 'Show at every sign-in',
         },
         mail: {
+          whole: 'Email',
           host: 'Host',
           port: 'Port',
           isTls: 'TLS from the first byte',
@@ -348,16 +355,19 @@ export const catalogue: SameKeys<typeof ru.catalogue> = {
           from: 'Sender',
         },
         telegram: {
+          whole: 'Telegram',
           bot: 'Bot name',
           staffChat: 'Staff group',
         },
         cards: {
+          whole: 'Card checks',
           photos: 'Photos we ask for',
           usualMinutes: 'A check usually takes, minutes',
           mostTries: 'Attempts per card',
           retentionDays: 'Photos are kept after the decision, days',
         },
         programme: {
+          whole: 'Partner programme',
           isOn: 'The program is on',
           currencyId: 'Rewards are calculated in',
           basis: 'The percentage is of',

@@ -9,8 +9,8 @@ export const settings: SameKeys<typeof ru.settings> = {
     texts: 'Texts',
     noCurrencies: 'There are no currencies yet. Add them under Currencies first.',
     start: 'What the form shows by default',
-    stale:
-      'Somebody else has saved the settings in the meantime. They were reloaded: check them and save again.',
+    sections: 'Sections of the settings',
+    section: 'Section: {section}',
     markdown: 'Markdown. A changed text gets a new version.',
     textKind: { aml: 'AML and KYC policy', wallet: 'Wallet top-up rules' },
     lookMoved: 'Name, logo, color and contacts are on the page “Look and contacts”.',

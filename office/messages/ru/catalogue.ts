@@ -324,20 +324,27 @@ export const catalogue = {
         mostUnpaid: 'Неоплаченных заявок сразу',
         mostSharePercent: 'Доля резерва на один адрес, %',
         techBreak: {
+          whole: 'Технический перерыв',
           isActive: 'Перерыв идёт: заявки не принимаются',
           until: 'До',
         },
+        hours: { whole: 'Часы работы' },
+        claimLimits: { whole: 'Пределы в долларах США' },
+        texts: { whole: 'Текст' },
         text: 'Текст',
         exchangeAttributes: {
+          whole: 'Валюты по умолчанию',
           fromCurrencyId: 'Отдают по умолчанию',
           toCurrencyId: 'Получают по умолчанию',
         },
         captcha: {
+          whole: 'Капча',
           provider: 'Сервис капчи',
           siteKey: 'Ключ сайта',
           atLogin: 'Показывать при каждом входе',
         },
         mail: {
+          whole: 'Почта',
           host: 'Сервер',
           port: 'Порт',
           isTls: 'TLS с первого байта',
@@ -345,16 +352,19 @@ export const catalogue = {
           from: 'Отправитель',
         },
         telegram: {
+          whole: 'Telegram',
           bot: 'Имя бота',
           staffChat: 'Группа сотрудников',
         },
         cards: {
+          whole: 'Проверка карт',
           photos: 'Какие фото просим',
           usualMinutes: 'Проверка обычно занимает, минуты',
           mostTries: 'Попыток на одну карту',
           retentionDays: 'Храним фото после решения, дни',
         },
         programme: {
+          whole: 'Партнёрская программа',
           isOn: 'Программа включена',
           currencyId: 'Считаем вознаграждение в',
           basis: 'Процент берётся',

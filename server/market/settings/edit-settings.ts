@@ -10,7 +10,7 @@ import type { Context } from '../../context.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Tx } from '../../platform/database/connection.ts';
-import { refuseWrong } from '../../platform/http/field-checks.ts';
+import { type FieldErrors, refuseWrong } from '../../platform/http/field-checks.ts';
 import { Refusal, requireRole } from '../../platform/http/refusal.ts';
 import { settingsToKeep, wrongInSettings } from './check-settings-edit.ts';
 import { dropKey } from './outside-key-queries.ts';
@@ -27,7 +27,8 @@ import {
 type SettingsEdit = BodyOf<typeof editSettingsCall>;
 
 /**
- * Changes the owner's settings, on the version that was seen. A changed text becomes a new version beside the old ones.
+ * Changes the parts of the owner's settings that are given, on the version that was seen: what changed since then in other
+ * parts stands in nobody's way. A changed text becomes a new version beside the old ones.
  * @throws Refusal `conflict` with the version of now, `forbidden`, `validation`
  */
 export async function editSettings(
@@ -37,19 +38,20 @@ export async function editSettings(
 ): Promise<void> {
   const now = ctx.clock.now();
   await ctx.db.transaction().execute(async (tx) => {
-    const version = await lockSettings(tx);
-    if (version !== given.version) throw new Refusal('conflict', { context: { version } });
+    const { version, partVersions } = await lockSettings(tx);
+    const isChanged = partsOf(given).some((part) => (partVersions[part] ?? 0) > given.version);
+    if (isChanged || given.version > version) throw new Refusal('conflict', { context: { version } });
     const { settings } = await readSettings(tx);
-    const { neverFor } = settings.programme;
-    const edit = { ...given, programme: { neverFor, ...given.programme } };
-    refuseWrong(await wrongInSettings(tx, edit, settings));
+    const programme = { ...settings.programme, ...given.programme };
+    const edit = { ...settings, texts: [], ...given, programme };
+    refuseWrong(ofParts(given, await wrongInSettings(tx, edit, settings)));
     requirePartsOf(by.role, settings, await newestTexts(tx), edit);
     const before = await settingsForAudit(tx);
-    await updateSettings(tx, settingsToKeep(edit));
+    const changedTexts = await keepChangedTexts(tx, edit.texts, now);
+    await updateSettings(tx, settingsToKeep(edit), changedTexts.map(textPart));
     // The key of one service is not for the eyes of another; our own captcha has none.
     const { provider } = settings.captcha;
     if (provider !== 'altcha' && provider !== edit.captcha.provider) await dropKey(tx, 'captcha');
-    await keepChangedTexts(tx, edit.texts, now);
     const after = await settingsForAudit(tx);
     await recordAudit(
       tx,
@@ -58,6 +60,18 @@ export async function editSettings(
     );
   });
   await ctx.catalogue.refresh();
+}
+
+/** What an edit is about, each with a version of its own: the parts of the settings, and each text. */
+function partsOf({ version: _, texts = [], ...parts }: SettingsEdit): string[] {
+  return [...Object.keys(parts), ...texts.map(({ kind }) => textPart(kind))];
+}
+
+const textPart = (kind: SettingsText['kind']) => `texts.${kind}`;
+
+/** What is wrong with the parts that are given: what stands in others was right when they were saved. */
+function ofParts(given: SettingsEdit, errors: FieldErrors): FieldErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => (field.split('.')[0] ?? '') in given));
 }
 
 /** @throws Refusal `forbidden` where an edit changes a part of the settings that is not for the role */
@@ -76,13 +90,15 @@ function requirePartsOf(
     if (!roles.includes(role) && isChanged(part as keyof ExchangeSettings)) requireRole(roles, role);
 }
 
-async function keepChangedTexts(tx: Tx, texts: SettingsText[], now: Date): Promise<void> {
+/** @returns which of the texts were changed */
+async function keepChangedTexts(tx: Tx, texts: SettingsText[], now: Date): Promise<SettingsText['kind'][]> {
   const known = new Map((await newestTexts(tx)).map((text) => [text.kind, text]));
-  for (const text of texts) {
+  const changed = texts.filter((text) => {
     const newest = known.get(text.kind);
-    if (newest && isSameText(text, newest)) continue;
-    await insertText(tx, text, (newest?.version ?? 0) + 1, now);
-  }
+    return newest === undefined || !isSameText(text, newest);
+  });
+  for (const text of changed) await insertText(tx, text, (known.get(text.kind)?.version ?? 0) + 1, now);
+  return changed.map(({ kind }) => kind);
 }
 
 function isSameText(one: SettingsText, other: SettingsText): boolean {

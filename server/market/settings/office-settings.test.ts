@@ -83,17 +83,62 @@ it('says which photos of cards are asked for, and how long they are kept', async
   expect(none).toMatchObject({ status: 422, body: { code: 'validation' } });
 });
 
-it('refuses an edit of a version that is no longer the newest, and says which is', async () => {
-  await edit(seen);
-  expect(await edit(seen)).toMatchObject({
-    status: 409,
-    body: { code: 'conflict', context: { version: seen.version + 1 } },
+const editParts = (parts: Partial<OfficeSettings>, version = seen.version) =>
+  office.put('settings/exchange', { ...parts, version });
+
+describe('an edit of a version that is no longer the newest', () => {
+  it('is refused where its part has changed since, and says which version is', async () => {
+    await editParts({ emailDays: 31 });
+    for (const late of [editParts({ emailDays: 32 }), edit({ ...seen, receiptDays: 40 })])
+      expect(await late).toMatchObject({
+        status: 409,
+        body: { code: 'conflict', context: { version: seen.version + 1 } },
+      });
+  });
+
+  it('goes through where other parts alone have changed, and leaves those as they are', async () => {
+    const { techBreak, cards, texts } = seen;
+    const [aml, wallet] = texts;
+    if (!aml || !wallet) throw new Error('Two texts are there.');
+    const words = (text: typeof aml) => ({ ...text, title: { ru: 'Иначе', en: 'Otherwise' } });
+    const text = { ru: 'Скоро вернёмся', en: 'Back soon' };
+    const answers = [
+      await editParts({ cards: { ...cards, mostTries: 9 } }),
+      await editParts({ techBreak: { ...techBreak, text } }),
+      await editParts({ texts: [words(aml)] }),
+      await editParts({ texts: [words(wallet)] }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect((await office.get('settings/exchange')).body).toEqual({
+      ...seen,
+      cards: { ...cards, mostTries: 9 },
+      techBreak: { ...techBreak, text },
+      texts: [words(aml), words(wallet)],
+      version: seen.version + 4,
+    });
+    expect((await editParts({ texts: [aml] })).status).toBe(409);
+    expect((await editParts({ paymentMinutes: 33 }, seen.version + 5)).status).toBe(409);
+  });
+
+  it('is refused to all but one of those who save the same part at once', async () => {
+    const answers = await Promise.all([41, 42, 43].map((receiptDays) => editParts({ receiptDays })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   });
 });
 
-it('lets exactly one of two who save at once through', async () => {
-  const answers = await Promise.all([edit(seen), edit(seen), edit(seen)]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+it('says of the parts that are sent alone what is wrong', async () => {
+  const { rows } = await exchange.admin.query('select settings from exchange_settings');
+  const ofBefore = rows[0].settings;
+  await exchange.admin.query('update exchange_settings set settings = settings || $1::jsonb', [
+    JSON.stringify({ exchangeAttributes: { fromCurrencyId: 1, toCurrencyId: 1 } }),
+  ]);
+  expect((await editParts({ checkMinutes: 44 })).status).toBe(200);
+  const pair = { fromCurrencyId: 1, toCurrencyId: 1 };
+  expect(await editParts({ exchangeAttributes: pair })).toMatchObject({
+    status: 422,
+    body: { errors: { 'exchangeAttributes.toCurrencyId': [{ code: 'no_direction' }] } },
+  });
+  await exchange.admin.query('update exchange_settings set settings = $1', [ofBefore]);
 });
 
 describe('a text that claims agree to', () => {

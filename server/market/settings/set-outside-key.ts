@@ -89,7 +89,7 @@ function dangerOfKey(name: OutsideKey, wasSet: boolean, isSet: boolean): Shown {
       en: 'Emails, codes and alarms go through this service. Ask whoever asked for it what key it is.',
     },
     facts: [{ label: { ru: 'Ключ', en: 'Key' }, before: state(wasSet, false), after: state(isSet, true) }],
-    page: '/settings',
+    page: `/settings/${name}`,
   };
 }
 

@@ -31,21 +31,34 @@ export async function newestTexts(db: Queryable): Promise<(SettingsText & { vers
   }));
 }
 
-/** Whoever edits the settings waits here for who edits them now. @returns the version that is changed */
-export async function lockSettings(tx: Tx): Promise<number> {
-  const row = await tx
+/**
+ * Whoever edits the settings waits here for who edits them now.
+ * @returns the version that is changed, and with which version each part changed last; a part that never did is not there
+ */
+export async function lockSettings(
+  tx: Tx,
+): Promise<{ version: number; partVersions: Readonly<Record<string, number>> }> {
+  return tx
     .selectFrom('exchange_settings')
-    .select('version')
+    .select(['version', sql<Record<string, number>>`part_versions`.as('partVersions')])
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return row.version;
 }
 
-export async function updateSettings(tx: Tx, settings: SettingsWithoutTexts): Promise<void> {
-  await tx
-    .updateTable('exchange_settings')
-    .set((row) => ({ settings: JSON.stringify(settings), version: row('version', '+', 1) }))
-    .execute();
+/** @param alsoChanged names of parts that changed in other tables */
+export async function updateSettings(
+  tx: Tx,
+  settings: SettingsWithoutTexts,
+  alsoChanged: readonly string[] = [],
+): Promise<void> {
+  const json = JSON.stringify(settings);
+  await sql`
+    update exchange_settings s set settings = ${json}::jsonb, version = s.version + 1,
+      part_versions = s.part_versions || coalesce((
+        select jsonb_object_agg(part, s.version + 1) from (
+          select key as part from jsonb_each(${json}::jsonb) where value is distinct from s.settings -> key
+          union select unnest(${alsoChanged}::text[])
+        ) changed), '{}')`.execute(tx);
 }
 
 /** Earlier versions stay: claims remember to which one they agreed. */

@@ -453,6 +453,7 @@ export interface ExchangeSettingsTable {
   id: string;
   version: Generated<number>;
   settings: JsonColumn;
+  part_versions: Generated<JsonColumn>;
   seeded_as: Generated<string>;
   opened_at: Date | null;
 }

@@ -308,6 +308,8 @@ create table exchange_settings (
   id text primary key check (id = 'exchange'),
   version int not null default 1,
   settings jsonb not null,
+  -- The version with which each part changed last, so that two people can edit two parts; none where it never did.
+  part_versions jsonb not null default '{}',
   -- What the first start put in: an exchange for play or a real one. A demo's database holds money that was never there and
   -- requisites that are nobody's; it must never serve real customers.
   seeded_as text not null default 'production' check (seeded_as in ('demo', 'production')),

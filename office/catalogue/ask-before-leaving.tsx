@@ -1,0 +1,40 @@
+import { useCanBlock } from 'ra-core';
+import { type JSX, useEffect } from 'react';
+import { useFormState } from 'react-hook-form';
+import { useBlocker } from 'react-router';
+import { useTranslate } from '../messages/use-translate.ts';
+
+/** The state of a way out of a form that is no loss: what was typed is kept elsewhere. */
+export const nothingIsLost = { nothingIsLost: true } as const;
+
+/**
+ * Asks before a form is left with something in it that was not saved. React-admin's own asks again where a form that was just
+ * saved leads on.
+ */
+export function AskBeforeLeaving(): JSX.Element | null {
+  // Within the tests of screens there is nowhere to go.
+  return useCanBlock() ? <Asking /> : null;
+}
+
+function Asking(): null {
+  const translate = useTranslate();
+  const { dirtyFields, isSubmitting } = useFormState();
+  const isUnsaved = Object.keys(dirtyFields).length > 0 && !isSubmitting;
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isUnsaved &&
+      nextLocation.pathname !== currentLocation.pathname &&
+      nextLocation.state?.nothingIsLost !== true &&
+      !window.confirm(translate('ra.message.unsaved_changes')),
+  );
+  useEffect(() => {
+    if (blocker.state === 'blocked') blocker.reset();
+  }, [blocker]);
+  useEffect(() => {
+    if (!isUnsaved) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isUnsaved]);
+  return null;
+}
