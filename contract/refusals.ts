@@ -137,6 +137,11 @@ export const fieldErrors = [
   'too_wide_network',
   'listed_already',
   'no_price',
+  'unknown_pair',
+  'bad_path',
+  'inside_address',
+  'source_age',
+  'headers_again',
   /** A price would need itself, by the way round that is told. */
   'price_cycle',
   'cooling_off',

@@ -19,6 +19,7 @@ import { ownPromocodeRoutes } from './market/promocodes/own-promocode-routes.ts'
 import { officePriceRoutes } from './market/rates/office-routes.ts';
 import { officeRequisiteRoutes } from './market/receiving-accounts/office-routes.ts';
 import { officeSettingsRoutes } from './market/settings/office-routes.ts';
+import { officeSourceRoutes } from './market/sources/office-routes.ts';
 import { emailRoutes } from './outreach/emails/email-routes.ts';
 import { reserveNoticeRoutes } from './outreach/emails/reserve-notice-routes.ts';
 import { telegramRoutes } from './outreach/telegram/telegram-routes.ts';
@@ -88,6 +89,7 @@ export function apiRoutes(api: FastifyInstance, ctx: Context): void {
   officeCurrencyRoutes(api, ctx);
   officeDirectionRoutes(api, ctx);
   officePriceRoutes(api, ctx);
+  officeSourceRoutes(api, ctx);
   stopRoutes(api, ctx);
   officePromocodeRoutes(api, ctx);
   officeGiftRoutes(api, ctx);

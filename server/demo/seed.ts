@@ -10,6 +10,7 @@ import { insertDemosSettings, insertOwnersSettings } from './insert-settings.ts'
 import { postReserves } from './post-reserves.ts';
 import { agreements } from './seed-catalogue/agreements.ts';
 import { requisites } from './seed-catalogue/requisites.ts';
+import { sources } from './seed-catalogue/sources.ts';
 
 /**
  * Fills an empty exchange; one that has settings already is left as it is. A demo is ready to exchange: it gets the seed
@@ -39,6 +40,10 @@ export async function seedCatalogue(
     await insertDemosSettings(tx, currencyIds, now);
     await insertRequisites(tx, currencyIds);
     await postReserves(tx, currencyIds, now);
+    await tx
+      .insertInto('price_source')
+      .values(sources.map((source) => ({ ...source, next_at: now })))
+      .execute();
     return true;
   });
 }

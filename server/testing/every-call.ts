@@ -24,6 +24,7 @@ import * as officeReserves from '@menyala/contract/office/reserves';
 import * as reveals from '@menyala/contract/office/reveals';
 import * as session from '@menyala/contract/office/session';
 import * as settings from '@menyala/contract/office/settings';
+import * as officeSources from '@menyala/contract/office/sources';
 import * as officeStaff from '@menyala/contract/office/staff';
 import * as officeStop from '@menyala/contract/office/stop';
 import * as officeTexts from '@menyala/contract/office/texts';
@@ -84,6 +85,7 @@ export const everyCall: Call[] = [
   officeTiles,
   officeDirections,
   officePrices,
+  officeSources,
   officeRequisites,
   officeReserves,
   officeLedger,

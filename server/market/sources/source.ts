@@ -27,6 +27,8 @@ export interface Adapter {
    * @throws SourceFault where the whole answer is no good
    */
   read(body: Buffer, source: SourceToAsk): SaidQuote[];
+  /** Whether it can have the pair; left out where only its answer tells. */
+  knows?(base: string, quote: string): boolean;
   /** Of the very day that it is for, so that its time may be a day ahead. */
   isDaily?: boolean;
   /** The highest bid may be above the lowest ask, since they are courses of their own. */

@@ -38,6 +38,7 @@ describe('secrets in the database', () => {
       'public.gift_order: home',
       'public.outbox: refundedTo',
       'public.outside_key: outside',
+      'public.price_source: outsideHeader',
       'public.refund: refundedTo',
       'public.requisites_change: changedTo',
       'public.requisites_change: paidTo',

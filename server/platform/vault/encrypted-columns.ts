@@ -128,6 +128,13 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
     write: writeReencrypted,
   },
   {
+    ...named('price_source', 'code', 'text', ['headers']),
+    only: "headers <> ''",
+    form: 'text',
+    associatedData: associatedData.sourceHeaders,
+    write: writeReencrypted,
+  },
+  {
     ...named('gift_order', 'id', 'uuid', ['address']),
     form: 'text',
     associatedData: associatedData.giftOrder,

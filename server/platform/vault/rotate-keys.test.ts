@@ -114,6 +114,7 @@ describe('rotating the keys', () => {
       card_check: 1,
       secret: 5,
       outside_key: 1,
+      price_source: 1,
       users: 1,
       staff: 1,
       saved_requisite: 1,

@@ -73,6 +73,8 @@ export async function leaveSecrets(exchange: TestContext): Promise<LeftSecrets> 
   const outside = `key-${randomUUID()}`;
   const office = { cookie: await exchange.signIn() };
   await call('PUT', '/office/api/settings/keys/captcha/', { value: outside }, office);
+  const outsideHeader = `header-${randomUUID()}`;
+  await call('POST', '/office/api/sources', sourceWith(outsideHeader), office);
   const listed = { kind: 'card', value: cards.listed, reason: 'Stolen', until: null };
   await call('POST', '/office/api/blacklist', listed, office);
   const asStaff = { password: demoLogin.password };
@@ -118,9 +120,16 @@ export async function leaveSecrets(exchange: TestContext): Promise<LeftSecrets> 
   const { id: requisite, currency: _, ...ours } = items[0];
   await call('PUT', `/office/api/requisites/${requisite}`, { ...ours, title: 'Ours, renamed' }, office);
   await ctx.outbox.drain();
-  const secrets = { ...cards, totp, staffTotp, outside, home };
+  const secrets = { ...cards, totp, staffTotp, outside, outsideHeader, home };
   return { user, claimId, refundedId, withdrawalId, giftOrderId, order: { body: order, key }, secrets };
 }
+
+/** A price source that is told who asks. */
+const sourceWith = (key: string) => ({
+  ...{ code: 'secretive', kind: 'coingecko', name: 'Secretive', isEnabled: true, pairs: ['BTC/USD'] },
+  ...{ settings: {}, headers: [{ name: 'x-key', value: key }], everySeconds: 60, freshSeconds: 600 },
+  ...{ jumpPercent: null, confirmSeconds: null },
+});
 
 /** A withdrawal to a card, and a thing that goes to somebody's home. */
 async function leaveWithProgramme(exchange: TestContext, user: TestUser, cookie: string, card: string) {

@@ -5,6 +5,7 @@ import { type Adapter, halves, SourceFault } from '../source.ts';
 
 /** Official courses of a day in rubles: https://www.cbr.ru/development/SXML/. Not a market's price. */
 export const bankOfRussia: Adapter = {
+  knows: (_, quote) => quote === 'RUB',
   isDaily: true,
   ask: () => ({ url: 'https://www.cbr.ru/scripts/XML_daily.asp' }),
   read(body, { pairs }) {

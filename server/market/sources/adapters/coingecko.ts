@@ -31,6 +31,7 @@ const ids: Readonly<Record<string, string>> = {
 
 /** Last prices, in money of states or in coins: https://docs.coingecko.com/reference/simple-price. It answers few calls a minute. */
 export const coingecko: Adapter = {
+  knows: (base) => base in ids,
   ask({ pairs }) {
     const query = new URLSearchParams({
       ids: [...new Set(pairs.flatMap((pair) => ids[halves(pair)[0]] ?? []))].join(','),

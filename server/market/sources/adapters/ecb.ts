@@ -3,6 +3,7 @@ import { type Adapter, halves, SourceFault } from '../source.ts';
 
 /** Reference courses of a day, what one euro costs: https://www.ecb.europa.eu/stats/policy_and_exchange_rates. No rubles. */
 export const ecb: Adapter = {
+  knows: (base) => base === 'EUR',
   isDaily: true,
   ask: () => ({ url: 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml' }),
   read(body, { pairs }) {

@@ -1,0 +1,147 @@
+import type { SourceEdit, SourceKind } from '@menyala/contract/office/sources';
+import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { ByStaff } from '../../platform/audit/by-staff.ts';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import type { Tx } from '../../platform/database/connection.ts';
+import { refuseWrong } from '../../platform/http/field-checks.ts';
+import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
+import { sourceInput, wrongInQuestion, wrongInRules } from './check-source-edit.ts';
+import { decryptHeaders, encryptHeaders } from './source-headers.ts';
+import { forgetOtherQuotes, keepQuotes, lockSource, quoteRows, type SourceRow } from './source-queries.ts';
+
+/** @throws Refusal `validation` */
+export async function addSource(
+  ctx: Context,
+  { code, kind, ...given }: SourceEdit & { code: string; kind: SourceKind },
+  by: ByStaff,
+): Promise<void> {
+  const edit = sourceInput(kind, given);
+  refuseWrong(wrongInRules(edit), wrongInQuestion(kind, edit));
+  const now = ctx.clock.now();
+  await ctx.db.transaction().execute(async (tx) => {
+    const added = await tx
+      .insertInto('price_source')
+      .values({
+        ...{ code, kind, ...columnsOf(edit), next_at: now },
+        headers: encryptHeaders(ctx, code, headersOf(edit.headers ?? [])),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('code')
+      .executeTakeFirst();
+    if (!added) refuseFields({ code: [{ code: 'code_taken' }] });
+    const after = auditView(ctx, (await lockSource(tx, code)) ?? missing());
+    await audit(tx, { act: 'source.add', code, after, by, now });
+  });
+}
+
+/** @throws Refusal `not_found`, `conflict`, `validation` */
+export async function editSource(
+  ctx: Context,
+  code: string,
+  { version, ...given }: SourceEdit & { version: number },
+  by: ByStaff,
+): Promise<void> {
+  const now = ctx.clock.now();
+  await ctx.db.transaction().execute(async (tx) => {
+    const before = await lockSource(tx, code);
+    if (!before) throw new Refusal('not_found');
+    if (before.version !== version) throw new Refusal('conflict');
+    const edit = sourceInput(before.kind, given);
+    refuseWrong(wrongInRules(edit), wrongInQuestion(before.kind, edit));
+    if (!edit.headers && before.headers !== '' && isElsewhere(before.settings.address, edit.settings.address))
+      refuseFields({ headers: [{ code: 'headers_again' }] });
+    await tx
+      .updateTable('price_source')
+      .set({
+        ...columnsOf(edit),
+        ...(edit.headers && { headers: encryptHeaders(ctx, code, headersOf(edit.headers)) }),
+        version: version + 1,
+        // How it went until now says nothing of what is asked from now on.
+        ...{ next_at: now, failures: 0, error: null, error_detail: '', error_at: null },
+      })
+      .where('code', '=', code)
+      .execute();
+    await forgetOtherQuotes(tx, code, edit.pairs);
+    const after = auditView(ctx, (await lockSource(tx, code)) ?? missing());
+    await audit(tx, { act: 'source.edit', code, before: auditView(ctx, before), after, by, now });
+  });
+}
+
+/**
+ * What a source says now counts from now on, however far it moved.
+ * @param since since when that is held; another jump meanwhile was not seen by whoever confirms
+ * @throws Refusal `not_found`, `conflict`
+ */
+export async function confirmQuote(
+  ctx: Context,
+  code: string,
+  { pair, since }: { pair: string; since: string },
+  by: ByStaff,
+): Promise<void> {
+  const now = ctx.clock.now();
+  await ctx.db.transaction().execute(async (tx) => {
+    const source = await lockSource(tx, code);
+    const kept = (await quoteRows(tx, code)).find((row) => row.pair === pair);
+    if (!source || !kept) throw new Refusal('not_found');
+    const { held } = kept;
+    if (held?.since.getTime() !== new Date(since).getTime()) throw new Refusal('conflict');
+    const { since: _, ...believed } = held;
+    await keepQuotes(tx, [{ source: code, pair, ...believed, held: null }]);
+    const figures = ({ bid, ask, last }: typeof kept | typeof held) => ({ pair, bid, ask, last });
+    await audit(tx, { act: 'source.confirm', code, before: figures(kept), after: figures(held), by, now });
+  });
+}
+
+const columnsOf = (edit: SourceEdit) => ({
+  name: edit.name.trim(),
+  is_enabled: edit.isEnabled,
+  pairs: edit.pairs,
+  settings: sql<never>`${JSON.stringify(edit.settings)}::jsonb`,
+  every_seconds: edit.everySeconds,
+  fresh_seconds: edit.freshSeconds,
+  jump_percent: edit.jumpPercent,
+  confirm_seconds: edit.confirmSeconds,
+});
+
+export const headersOf = (headers: readonly { name: string; value: string }[]): Record<string, string> =>
+  Object.fromEntries(headers.map(({ name, value }) => [name, value]));
+
+/** Whether what proves who asks would go to another host than the one it was meant for. */
+export const isElsewhere = (before: string | undefined, after: string | undefined): boolean =>
+  hostOf(before) !== hostOf(after);
+
+const hostOf = (address: string | undefined) =>
+  address !== undefined && URL.canParse(address) ? new URL(address).host : null;
+
+/** What the audit log says of a source: all but how it goes, and of its headers the names alone. */
+function auditView(ctx: Context, source: SourceRow) {
+  const { kind, name, isEnabled, pairs, settings, everySeconds, freshSeconds, jumpPercent, confirmSeconds } =
+    source;
+  return {
+    ...{ kind, name, isEnabled, pairs, settings, everySeconds, freshSeconds, jumpPercent, confirmSeconds },
+    headerNames: Object.keys(decryptHeaders(ctx, source)),
+  };
+}
+
+interface Audited {
+  act: 'source.add' | 'source.edit' | 'source.confirm';
+  code: string;
+  before?: object;
+  after: object;
+  by: ByStaff;
+  now: Date;
+}
+
+async function audit(tx: Tx, { act, code, before, after, by, now }: Audited): Promise<void> {
+  const object = `source:${code}`;
+  await recordAudit(
+    tx,
+    { staff: by, act, object, ...(before && { before }), after, address: by.address },
+    now,
+  );
+}
+
+function missing(): never {
+  throw new Error('A source is gone that is locked.');
+}
