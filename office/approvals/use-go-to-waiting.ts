@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { onWaiting, waitingMessage } from '../api/ask.ts';
-import { nothingIsLost } from '../catalogue/ask-before-leaving.tsx';
+import { nothingIsLost } from '../catalogue/nothing-is-lost.ts';
 import { notify } from '../frame/notices.tsx';
 
 /** Leads from a form whose change waits to where it waits: a form that stays would look as if it were saved, or refused. */

@@ -4,9 +4,6 @@ import { useFormState } from 'react-hook-form';
 import { useBlocker } from 'react-router';
 import { useTranslate } from '../messages/use-translate.ts';
 
-/** The state of a way out of a form that is no loss: what was typed is kept elsewhere. */
-export const nothingIsLost = { nothingIsLost: true } as const;
-
 /**
  * Asks before a form is left with something in it that was not saved. React-admin's own asks again where a form that was just
  * saved leads on.
