@@ -1,5 +1,5 @@
 import type { addCity, OfficeCity } from '@menyala/contract/office/cities';
-import { CreateButton, DataTable, SearchInput, TopToolbar } from 'ra-ui-materialui';
+import { DataTable, SearchInput, TopToolbar } from 'ra-ui-materialui';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -41,7 +41,9 @@ function CityActions(): JSX.Element | null {
   if (!mayAdd) return null;
   return (
     <TopToolbar>
-      <CreateButton label={t('currencies.addCity')} />
+      <Link className="btn btn--main" to="/cities/create">
+        {t('currencies.addCity')}
+      </Link>
     </TopToolbar>
   );
 }

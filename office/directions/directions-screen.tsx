@@ -3,7 +3,6 @@ import { courseText } from '@menyala/money';
 import { useListContext } from 'ra-core';
 import {
   BooleanInput,
-  CreateButton,
   DataTable,
   NullableBooleanInput,
   SearchInput,
@@ -22,6 +21,7 @@ import { useMoment } from '../messages/use-moment.ts';
 import { useMay } from '../staff/use-may.ts';
 import { MarginCell } from './margin-cell.tsx';
 import { SwitchCell } from './switch-cell.tsx';
+import './directions.css';
 
 const Column = DataTable.Col<OfficeDirection>;
 
@@ -78,10 +78,10 @@ export function DirectionsScreen(): JSX.Element {
       actions={<Actions />}
     >
       <DataTable bulkActionButtons={false} rowClick={false}>
-        {mayChangeMany && !isPhone && (
+        {mayChangeMany && (
           <Column
             key="chosen"
-            label={t('directions.chosen')}
+            label={isPhone ? <span className="vh">{t('directions.chosen')}</span> : t('directions.chosen')}
             disableSort
             render={(direction) => <ChooseCell direction={direction} />}
           />
@@ -121,6 +121,7 @@ export function DirectionsScreen(): JSX.Element {
           render={({ publishedAt }) => (publishedAt === null ? '' : moment(publishedAt))}
         />
       </DataTable>
+      {mayChangeMany && isPhone && <ChosenBar />}
     </PlainList>
   );
 }
@@ -137,9 +138,7 @@ function Actions(): JSX.Element | null {
   return (
     <TopToolbar>
       {selectedIds.length > 0 ? (
-        <Link className="btn btn--main" to={`/directions/change?ids=${selectedIds.join(',')}`}>
-          {t('directions.changeChosen', { count: selectedIds.length })}
-        </Link>
+        <ChangeChosen />
       ) : (
         <Link className="btn" to={`/directions/change?${query}`}>
           {t('directions.change')}
@@ -148,8 +147,35 @@ function Actions(): JSX.Element | null {
       <Link className="btn" to="/directions/matrix">
         {t('directions.matrix')}
       </Link>
-      <CreateButton label={t('directions.add')} />
+      <Link className="btn btn--main" to="/directions/create">
+        {t('directions.add')}
+      </Link>
     </TopToolbar>
+  );
+}
+
+function ChangeChosen(): JSX.Element {
+  const t = useTranslations();
+  const { selectedIds } = useListContext();
+  return (
+    <Link className="btn btn--main" to={`/directions/change?ids=${selectedIds.join(',')}`}>
+      {t('directions.changeChosen', { count: selectedIds.length })}
+    </Link>
+  );
+}
+
+/** On a phone the button above the list is out of sight where the ticks are. */
+function ChosenBar(): JSX.Element | null {
+  const t = useTranslations();
+  const { selectedIds, onUnselectItems } = useListContext();
+  if (selectedIds.length === 0) return null;
+  return (
+    <section className="chosen-bar" aria-label={t('directions.chosenBar')}>
+      <ChangeChosen />
+      <button type="button" className="btn" onClick={() => onUnselectItems()}>
+        {t('directions.chooseNone')}
+      </button>
+    </section>
   );
 }
 
@@ -158,11 +184,13 @@ function ChooseCell({ direction: { id, from, to } }: { direction: OfficeDirectio
   const t = useTranslations();
   const { selectedIds, onToggleItem } = useListContext();
   return (
-    <input
-      type="checkbox"
-      aria-label={t('directions.choose', { pair: `${from} – ${to}` })}
-      checked={selectedIds.includes(id)}
-      onChange={() => onToggleItem(id)}
-    />
+    <label className="choose-cell">
+      <input
+        type="checkbox"
+        aria-label={t('directions.choose', { pair: `${from} – ${to}` })}
+        checked={selectedIds.includes(id)}
+        onChange={() => onToggleItem(id)}
+      />
+    </label>
   );
 }

@@ -1,5 +1,5 @@
 import type { addNetwork, OfficeNetwork } from '@menyala/contract/office/networks';
-import { CreateButton, DataTable, SearchInput, TopToolbar } from 'ra-ui-materialui';
+import { DataTable, SearchInput, TopToolbar } from 'ra-ui-materialui';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -39,7 +39,9 @@ function NetworkActions(): JSX.Element | null {
   if (!mayAdd) return null;
   return (
     <TopToolbar>
-      <CreateButton label={t('currencies.addNetwork')} />
+      <Link className="btn btn--main" to="/networks/create">
+        {t('currencies.addNetwork')}
+      </Link>
     </TopToolbar>
   );
 }

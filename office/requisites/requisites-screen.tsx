@@ -1,13 +1,6 @@
 import type { addRequisite, OfficeRequisite } from '@menyala/contract/office/requisites';
 import { sumText } from '@menyala/money';
-import {
-  BooleanInput,
-  CreateButton,
-  DataTable,
-  SearchInput,
-  SelectInput,
-  TopToolbar,
-} from 'ra-ui-materialui';
+import { BooleanInput, DataTable, SearchInput, SelectInput, TopToolbar } from 'ra-ui-materialui';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -80,11 +73,14 @@ export function RequisitesScreen(): JSX.Element {
 }
 
 function RequisiteActions(): JSX.Element | null {
+  const t = useTranslations();
   const mayAdd = useMay()<typeof addRequisite>('POST', '/office/api/requisites');
   if (!mayAdd) return null;
   return (
     <TopToolbar>
-      <CreateButton />
+      <Link className="btn btn--main" to="/requisites/create">
+        {t('pool.add')}
+      </Link>
     </TopToolbar>
   );
 }

@@ -6,6 +6,8 @@ export const directions = {
     changeChosen: 'Change the chosen: {count, number}',
     choose: 'Choose {pair}',
     chosen: 'Chosen',
+    chosenBar: 'Chosen directions',
+    chooseNone: 'Choose none',
     showRetired: 'Retired',
     retired: 'retired',
     pair: 'Pair',

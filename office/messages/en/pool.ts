@@ -4,6 +4,7 @@ import type * as ru from '../ru/pool.ts';
 /** Our payment details as a pool, statements, and what reserves are shown and counted as. */
 export const pool: SameKeys<typeof ru.pool> = {
   pool: {
+    add: 'Add payment details',
     limits: 'Limits',
     limitsLead:
       'When a limit is reached, the next details are given. Unpaid orders that were deleted free their place. Days, months and hours go by the time zone of the exchange. Empty: no limit.',

@@ -6,6 +6,8 @@ export const directions = {
     changeChosen: 'Изменить выбранные: {count, number}',
     choose: 'Выбрать {pair}',
     chosen: 'Выбор',
+    chosenBar: 'Выбранные направления',
+    chooseNone: 'Снять выбор',
     showRetired: 'Архив',
     retired: 'в архиве',
     pair: 'Пара',

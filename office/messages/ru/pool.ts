@@ -1,6 +1,7 @@
 /** Our payment details as a pool, statements, and what reserves are shown and counted as. */
 export const pool = {
   pool: {
+    add: 'Добавить реквизиты',
     limits: 'Пределы',
     limitsLead:
       'Когда предел исчерпан, выдаются следующие реквизиты. Удалённые неоплаченные заявки освобождают место. Сутки, месяц и часы считаются по часовому поясу обменника. Пусто: без предела.',
