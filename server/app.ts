@@ -13,6 +13,7 @@ import { officeCurrencyRoutes } from './market/currencies/office-currency-routes
 import { officeDirectionRoutes } from './market/currencies/office-routes.ts';
 import { stopRoutes } from './market/currencies/stop-routes.ts';
 import { lookRoutes } from './market/look/look-routes.ts';
+import { officeMonitorRoutes } from './market/monitors/office-routes.ts';
 import { bonusRoutes } from './market/points/bonus-routes.ts';
 import { officePromocodeRoutes } from './market/promocodes/office-routes.ts';
 import { ownPromocodeRoutes } from './market/promocodes/own-promocode-routes.ts';
@@ -91,6 +92,7 @@ export function apiRoutes(api: FastifyInstance, ctx: Context): void {
   officePriceRoutes(api, ctx);
   officeSourceRoutes(api, ctx);
   stopRoutes(api, ctx);
+  officeMonitorRoutes(api, ctx);
   officePromocodeRoutes(api, ctx);
   officeGiftRoutes(api, ctx);
   officeContestRoutes(api, ctx);

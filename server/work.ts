@@ -38,6 +38,7 @@ import { sweepGiftPictures } from './programme/gifts/set-picture.ts';
 import { forgetImports } from './programme/import/import-queries.ts';
 import { continueImport } from './programme/import/run-import.ts';
 import { flushVisits, forgetVisits } from './programme/partners/visits.ts';
+import { flushMonitorVisits, forgetMonitorVisits } from './web/feeds/monitor-visits.ts';
 
 const second = 1_000;
 const minute = 60 * second;
@@ -72,6 +73,7 @@ export async function startWork(ctx: Context, url: string): Promise<{ close(): P
       { name: 'import people', everyMs: second, run: () => continueImport(ctx) },
       { name: 'forget imported files', everyMs: hour, run: async () => void (await forgetImports(ctx)) },
       { name: 'write clicks', everyMs: second, run: async () => void (await flushVisits(ctx)) },
+      { name: 'write visits from monitors', everyMs: second, run: () => flushMonitorVisits(ctx) },
       {
         name: 'note claims for searches',
         everyMs: 30 * second,
@@ -182,6 +184,7 @@ export async function startWork(ctx: Context, url: string): Promise<{ close(): P
         run: async () => void (await forgetTelegramMessages(ctx)),
       },
       { name: 'forget who came by links', everyMs: hour, run: async () => void (await forgetVisits(ctx)) },
+      { name: 'forget who came from monitors', everyMs: hour, run: () => forgetMonitorVisits(ctx) },
       {
         name: 'forget used captchas',
         everyMs: hour,
@@ -210,7 +213,9 @@ export async function startWork(ctx: Context, url: string): Promise<{ close(): P
   return {
     async close() {
       // First: clicks of the last second are nowhere else. Nobody clicks any more.
-      await flushVisits(ctx).catch((error: unknown) => ctx.log.warn({ err: error }, 'clicks are lost'));
+      await Promise.all([flushVisits(ctx), flushMonitorVisits(ctx)]).catch((error: unknown) =>
+        ctx.log.warn({ err: error }, 'clicks are lost'),
+      );
       // What checks the books is cancelled, so that the schedule need not wait for it.
       await Promise.all([
         telegram.close(),

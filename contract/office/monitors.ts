@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { Call } from '../call.ts';
 import { offerReasons } from '../offer.ts';
-import { amount, currencyId, day, listOf, orNull } from '../values.ts';
+import { amount, betweenDays, currencyId, day, listOf, orNull } from '../values.ts';
 import { byId, listPage, staffRefusals } from './lists.ts';
 
 /** Sites that list exchangers by a file of their rates: what each is given, what it lacks, who comes from there. */
@@ -263,17 +263,15 @@ export const setDirectionLabels = {
   refusals: staffRefusals,
 } as const satisfies Call;
 
-const span = { from: Type.Optional(day), to: Type.Optional(day) };
-
 export const showMonitorDays = {
   method: 'GET',
   path: '/office/api/monitors/:id/days',
   summary:
-    'What came from it by days of Moscow, newest first; thirty days where no span is named, 400 at the most',
+    'What came from it by days of Moscow, newest first; thirty days where no span is named, a year at the most',
   who: 'staff',
   action: 'monitors.see',
   params: byId,
-  query: Type.Object(span),
+  query: Type.Object(betweenDays),
   answer: Type.Object({ from: day, to: day, total: monitorFigures, days: Type.Array(monitorDay) }),
   refusals: staffRefusals,
 } as const satisfies Call;
@@ -286,7 +284,7 @@ export const downloadMonitorDays = {
   who: 'staff',
   action: 'monitors.see',
   params: byId,
-  query: Type.Object(span),
+  query: Type.Object(betweenDays),
   produces: 'file',
   refusals: staffRefusals,
 } as const satisfies Call;

@@ -14,6 +14,8 @@ export interface ClaimToCreate {
   network: string;
   /** A captcha was asked for, and answered right. */
   answered: boolean;
+  /** It comes from a robot of a monitor, which may leave more claims unpaid than people. */
+  spared: boolean;
   claim: Record<string, unknown>;
   /** Keyed hashes by which the blacklist may know whoever asks. */
   marks: string[];

@@ -12,6 +12,7 @@ import * as officeGifts from '@menyala/contract/office/gifts';
 import * as officeImport from '@menyala/contract/office/import';
 import * as officeLedger from '@menyala/contract/office/ledger';
 import * as officeLook from '@menyala/contract/office/look';
+import * as officeMonitors from '@menyala/contract/office/monitors';
 import * as officeNetworks from '@menyala/contract/office/networks';
 import * as opening from '@menyala/contract/office/opening';
 import * as attention from '@menyala/contract/office/operations-inbox';
@@ -80,6 +81,7 @@ export const everyCall: Call[] = [
   officeCards,
   attention,
   officeCurrencies,
+  officeMonitors,
   officeNetworks,
   officeCities,
   officeTiles,

@@ -20,7 +20,7 @@ import { pairKey, type VerifyWhen } from './catalogue.ts';
 import type { CatalogueRows } from './catalogue-queries.ts';
 import { shownUntil } from './contest.ts';
 import { type Look, noLook } from './look.ts';
-import { monitorsOf } from './monitor.ts';
+import { monitorsOf, robotsOf } from './monitor.ts';
 import { poolOf, standingOf, unused, usedOf } from './requisite-pool.ts';
 
 /** Makes the picture from its rows. @throws Error where the settings are missing: the database was never filled */
@@ -40,7 +40,13 @@ export function assembleCatalogue(rows: CatalogueRows, rates: Rates): Catalogue 
     entries: [...entries.values()].filter((entry) => entry.currencies.length > 0),
     currencies,
     usdOf: pricesOf(rows, rates),
-    currencyByCode: new Map([...currencies.values()].map((currency) => [currency.code, currency])),
+    // No code for monitors is the code of another currency, and their links name currencies by it.
+    currencyByCode: new Map(
+      [...currencies.values()].flatMap((currency) => [
+        [currency.exportCode.toUpperCase(), currency],
+        [currency.code, currency],
+      ]),
+    ),
     directions,
     directionByPair: new Map(
       directions.map((direction) => [pairKey(direction.from.id, direction.to.id), direction]),
@@ -52,6 +58,7 @@ export function assembleCatalogue(rows: CatalogueRows, rates: Rates): Catalogue 
     ownTexts: ownTextsOf(rows.ownTexts),
     stop: stopOf(rows, null),
     monitors: monitorsOf(rows),
+    robots: robotsOf(rows.monitors),
     labels: new Map(rows.labels.map((row) => [row.direction_id, row.labels as DirectionLabels])),
     contestShownUntil: rows.contest && shownUntil(rows.contest),
     cityNames: new Map(rows.cityNames.map((city) => [city.code, { ru: city.name_ru, en: city.name_en }])),

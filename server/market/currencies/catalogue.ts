@@ -22,6 +22,7 @@ export interface Catalogue {
   version: number;
   entries: CatalogueEntry[];
   currencies: Map<number, Currency>;
+  /** By their own codes, and by those for monitors. */
   currencyByCode: Map<string, Currency>;
   /** What one of a currency is worth in US dollars now, by its id; undefined without a price. */
   usdOf: { get(currencyId: number): string | undefined };
@@ -41,6 +42,8 @@ export interface Catalogue {
   contestShownUntil: Date | null;
   /** Sites that list us, the switched-off ones too. */
   monitors: Monitor[];
+  /** Whether an address is one of their robots'. */
+  robots: { has(address: string): boolean };
   /** What monitors are told of directions, by their ids; those of which the owner says nothing are not in it. */
   labels: ReadonlyMap<number, DirectionLabels>;
   /** Names of all cities, the retired ones too: claims keep theirs. */

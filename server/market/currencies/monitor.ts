@@ -1,4 +1,5 @@
 import type { MonitorEdit } from '@menyala/contract/office/monitors';
+import { isAllowed } from '../../platform/http/allowed-networks.ts';
 import type { CatalogueRows } from './catalogue-queries.ts';
 
 /** A site that lists exchangers by a file of their rates, with how it wants the file written. */
@@ -20,6 +21,14 @@ export const usualForm: FeedForm = {
   codes: new Map(),
 };
 
+/** Robots of monitors that are on. Nobody is one where no network is named. */
+export function robotsOf(rows: readonly Pick<MonitorRow, 'is_on' | 'networks'>[]): {
+  has(address: string): boolean;
+} {
+  const networks = rows.flatMap((row) => (row.is_on ? row.networks : []));
+  return { has: (address) => networks.length > 0 && isAllowed(address, networks) };
+}
+
 type MonitorRow = CatalogueRows['monitors'][number];
 
 export function monitorsOf({
@@ -35,7 +44,7 @@ export function monitorsOf({
   }));
 }
 
-export function settingsOf(row: MonitorRow): Omit<MonitorEdit, 'codes'> {
+function settingsOf(row: MonitorRow): Omit<MonitorEdit, 'codes'> {
   return {
     name: row.name,
     slug: row.slug,

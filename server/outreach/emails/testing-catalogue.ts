@@ -89,6 +89,7 @@ export function smallCatalogue(ids: { from: number; to: number; direction: numbe
     agreements: [],
     ownTexts: noOwnTexts,
     monitors: [],
+    robots: { has: () => false },
     labels: new Map(),
     settings: {
       name: { ru: 'Меняла', en: 'Menyala' },

@@ -587,6 +587,12 @@ export interface MonitorDayTable {
   visits: number;
 }
 
+export interface MonitorVisitTable {
+  monitor_id: number;
+  day: string;
+  visitor: Buffer;
+}
+
 export interface NetworkTable {
   code: string;
   name: string;
@@ -1175,6 +1181,7 @@ export interface Tables {
   monitor: MonitorTable;
   monitor_code: MonitorCodeTable;
   monitor_day: MonitorDayTable;
+  monitor_visit: MonitorVisitTable;
   network: NetworkTable;
   office_access: OfficeAccessTable;
   outbox: OutboxTable;

@@ -3,13 +3,16 @@ import type { Context } from '../../context.ts';
 import { addressGroup } from './address-group.ts';
 import { Refusal } from './refusal.ts';
 
-/** Limits per address, kept in the process: a shield against haste, not a boundary that money depends on. */
+/**
+ * Limits per address, kept in the process: a shield against haste, not a boundary that money depends on. Robots of monitors, which
+ * try what is exchanged, pass those of checks and claims.
+ */
 const checks = new RateLimiterMemory({ points: 20, duration: 60 });
 const claims = new RateLimiterMemory({ points: 30, duration: 600 });
 const orders = new RateLimiterMemory({ points: 20, duration: 60 });
 
 /** Checks of requisites and promocodes: 20 a minute. @throws Refusal `rate_limited` */
-export const limitChecks = (ctx: Context, address: string) => limitBy(ctx, checks, addressGroup(address));
+export const limitChecks = (ctx: Context, address: string) => limitVisitor(ctx, checks, address);
 
 /**
  * Orders that name a promocode: 20 a minute, so that codes are not found out by ordering with them. Counted apart from checks,
@@ -18,7 +21,12 @@ export const limitChecks = (ctx: Context, address: string) => limitBy(ctx, check
 export const limitCodes = (ctx: Context, address: string) => limitBy(ctx, orders, addressGroup(address));
 
 /** Claims: 30 in ten minutes. @throws Refusal `rate_limited` */
-export const limitClaims = (ctx: Context, address: string) => limitBy(ctx, claims, addressGroup(address));
+export const limitClaims = (ctx: Context, address: string) => limitVisitor(ctx, claims, address);
+
+async function limitVisitor(ctx: Context, limiter: RateLimiterMemory, address: string): Promise<void> {
+  if (!ctx.config.rateLimits || ctx.catalogue.current().robots.has(address)) return;
+  await limitBy(ctx, limiter, addressGroup(address));
+}
 
 /** Counts one call of whoever the key stands for. @throws Refusal `rate_limited` */
 export async function limitBy(ctx: Context, limiter: RateLimiterMemory, key: string): Promise<void> {

@@ -49,7 +49,7 @@ export function noteVisit(
   const waiting = waitingIn(ctx);
   if (waiting.count >= mostWaiting || isRobot(request)) return;
   const at = ctx.clock.now();
-  const { day, key } = dayOf(ctx, at);
+  const { day, visitor } = visitorOf(ctx, request, at);
   const name = `${visit.code} ${day} ${visit.path} ${visit.utm === null ? '' : JSON.stringify(visit.utm)}`;
   let group = waiting.groups.get(name);
   if (!group) {
@@ -59,8 +59,21 @@ export function noteVisit(
     waiting.groups.set(name, group);
   }
   const { size } = group.visitors;
-  group.visitors.add(hash('sha256', `${key} ${addressGroup(request.ip)} ${request.headers['user-agent']}`));
+  group.visitors.add(visitor);
   waiting.count += group.visitors.size - size;
+}
+
+/** The day of a visit and a keyed hash of whoever came, in hexadecimal digits. */
+export function visitorOf(
+  ctx: Pick<Context, 'pool' | 'vault'>,
+  request: Visit['request'],
+  at: Date,
+): { day: string; visitor: string } {
+  const { day, key } = dayOf(ctx, at);
+  return {
+    day,
+    visitor: hash('sha256', `${key} ${addressGroup(request.ip)} ${request.headers['user-agent']}`),
+  };
 }
 
 /** Writes what was noted, in one statement. What could not be written waits for the next time. */

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import type { Catalogue, Currency } from '../../market/currencies/catalogue.ts';
 import { findCurrency } from '../../market/currencies/directions.ts';
 import type { PageAddress } from './page-addresses.ts';
 
@@ -13,7 +14,8 @@ export function knownQuery(
 ): URLSearchParams {
   const known = new URLSearchParams();
   const catalogue = ctx.catalogue.current();
-  const currency = (code: string) => findCurrency(catalogue, code)?.code ?? null;
+  const ofMonitor = currenciesOfMonitor(catalogue, given.get('utm_source'));
+  const currency = (code: string) => (ofMonitor?.get(code) ?? findCurrency(catalogue, code))?.code ?? null;
   const readers: Record<FollowedName, (text: string) => string | null> = {
     cur_from: currency,
     cur_to: currency,
@@ -29,6 +31,23 @@ export function knownQuery(
     if (value !== null) known.set(name, value);
   }
   return known;
+}
+
+/** A monitor's links name currencies as its file does. */
+function currenciesOfMonitor(
+  { monitors, currencies }: Catalogue,
+  utmSource: string | null,
+): Map<string, Currency> | null {
+  if (utmSource === null) return null;
+  const monitor = monitors.find((one) => one.utmSource === utmSource);
+  return monitor === undefined || monitor.codes.size === 0
+    ? null
+    : new Map(
+        [...monitor.codes].flatMap(([id, code]) => {
+          const currency = currencies.get(id);
+          return currency ? [[code, currency] as const] : [];
+        }),
+      );
 }
 
 /** Names of a query that pages follow. */

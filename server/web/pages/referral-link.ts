@@ -6,6 +6,7 @@ import { hasControlCharacters } from '../../platform/http/control-characters.ts'
 import { languageOf } from '../../platform/http/language-of.ts';
 import { inLanguage } from '../../platform/languages.ts';
 import { noteVisit } from '../../programme/partners/visits.ts';
+import { monitorBehind, noteMonitorVisit } from '../feeds/monitor-visits.ts';
 import { pagePathOf, splitAddress } from './page-request.ts';
 
 /**
@@ -63,7 +64,8 @@ export function followLink(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> | undefined {
-  if (request.method !== 'GET' || !mayLink.test(request.url)) return;
+  if (request.method !== 'GET') return;
+  if (!mayLink.test(request.url)) return void followSite(ctx, request, reply);
   const [, plainPath, code] = plainLink.exec(request.url) ?? [];
   if (plainPath !== undefined && code !== undefined) {
     return keepLink(ctx, request, reply, {
@@ -98,12 +100,24 @@ export function followShortLink(ctx: Context) {
   };
 }
 
+/** Who comes by a bare link of a monitor's site is marked as if the link had its mark. */
+function followSite(ctx: Context, request: FastifyRequest, reply: FastifyReply): void {
+  const { referer } = request.headers;
+  if (referer === undefined) return;
+  const monitor = monitorBehind(ctx, { utmSource: null, code: null, referer });
+  if (monitor) void keepLink(ctx, request, reply, { code: null, utm: null, path: '/' });
+}
+
 function keepLink(
   ctx: Context,
   request: FastifyRequest,
   reply: FastifyReply,
-  { code, utm, path }: { code: string | null; utm: Record<string, string> | null; path: string },
+  { code, utm: given, path }: { code: string | null; utm: Record<string, string> | null; path: string },
 ): Promise<void> | undefined {
+  const { referer } = request.headers;
+  const monitor = monitorBehind(ctx, { utmSource: given?.['utm_source'] ?? null, code, referer });
+  if (monitor) noteMonitorVisit(ctx, monitor, request);
+  const utm = given ?? (monitor && code === null ? { utm_source: monitor.utmSource } : null);
   const secure = ctx.config.publicUrl.startsWith('https:') ? '; Secure' : '';
   // By hand: pages from the cache are so quick that the making of a cookie would be felt.
   const keep = (name: string, value: string) =>

@@ -113,10 +113,11 @@ async function makeClaim(
   const captcha = () => requireCaptcha(ctx, 'claim', { address, answer: order.recaptcha });
   // Last of all: an answer counts once, and should not be lost to a mistake in a field. Whether one is asked for of whoever sends
   // none is looked up where the claim is written.
-  let answered = order.recaptcha ? await captcha() : false;
+  const catalogue = ctx.catalogue.current();
+  const isRobot = catalogue.robots.has(address);
+  let answered = isRobot || (order.recaptcha ? await captcha() : false);
 
   const asked = { direction, fromSumma: order.fromSumma, toSumma: order.toSumma };
-  const catalogue = ctx.catalogue.current();
   const marks = marksOf(ctx.vault, {
     email: checked.email,
     details: [
@@ -138,6 +139,7 @@ async function makeClaim(
           response,
           network: addressGroup(address),
           answered,
+          spared: isRobot,
           claim: row,
           ...(pool ? { pool } : {}),
           marks,

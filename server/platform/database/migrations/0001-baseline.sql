@@ -1439,7 +1439,15 @@ create table referral_visit (
   primary key (user_id, day, visitor)
 );
 
--- Who came from a monitor, counted by days of Moscow.
+-- Who came from a monitor, once a day; forgotten after a while.
+create table monitor_visit (
+  monitor_id int not null references monitor on delete cascade,
+  day date not null,
+  visitor bytea not null,
+  primary key (monitor_id, day, visitor)
+);
+
+-- How many did, by days of Moscow.
 create table monitor_day (
   monitor_id int not null references monitor on delete cascade,
   day date not null,

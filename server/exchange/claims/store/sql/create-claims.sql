@@ -1,6 +1,6 @@
 -- Makes claims that hold of one reserve: many in one call, in their order, as far as the reserve, the limits on unpaid claims and the
 -- promocodes go. An answer that a key already has is given again.
---   batch: [{seq, scope, key, hash, response, network, answered: whether a captcha was, claim: {…columns of claim},
+--   batch: [{seq, scope, key, hash, response, network, answered: whether a captcha was, spared: whether the number of unpaid claims is not limited, claim: {…columns of claim},
 --     pool: of requisites, as give_requisite takes it, with {day, month: when they began, exact: words for customers}, or none,
 --     marks: keyed hashes by which the blacklist knows whoever asks, caps: limits of a day, see limit_reached; null for none}]
 -- Where a claim names a pool of requisites, it is given one of them here, and may be made with sums a few units from those asked for.
@@ -84,11 +84,11 @@ begin
   for item in
     select x.seq, x.caps, x.claim as made, 'email ' || (x.claim ->> 'email') as email, 'from ' || x.network as network, 'held ' || x.network as held,
            'user ' || (x.claim ->> 'user_id') as account, (x.claim ->> 'user_id')::int as user_id, (x.claim ->> 'to_summa')::numeric as amount, x.pool, (x.claim ->> 'from_summa')::numeric as sent,
-           x.answered is not true and x.network = any (to_ask) as is_asked, e.unpaid as of_email, n.unpaid as of_network, u.unpaid as of_account, n.holds,
+           x.answered is not true and x.network = any (to_ask) as is_asked, x.spared is true as is_spared, e.unpaid as of_email, n.unpaid as of_network, u.unpaid as of_account, n.holds,
            p as code, p.id as promocode_id, 'used ' || p.id as uses, 'used ' || p.id || ' ' || who.name as uses_of_person,
            case when p.most_per_user is not null then promocode_uses_of(p.id, (x.claim ->> 'user_id')::int, x.claim ->> 'email') end as used_by_person,
            case when p.first_claim then has_claims((x.claim ->> 'user_id')::int, x.claim ->> 'email') else false end as has_earlier
-    from jsonb_to_recordset(batch) as x (seq int, key text, network text, answered boolean, claim jsonb, pool jsonb, caps jsonb)
+    from jsonb_to_recordset(batch) as x (seq int, key text, network text, answered boolean, spared boolean, claim jsonb, pool jsonb, caps jsonb)
     -- What need not be counted is ruled out inside: a condition of the join would be looked at after the counting.
     cross join lateral (
       select count(*) as unpaid from claim c where most_unpaid is not null and c.email = x.claim ->> 'email' and c.status in ('new', 'checking')
@@ -118,7 +118,7 @@ begin
       unanswered := unanswered || item.seq;
     elsif listed ? item.seq::text then
       banned := banned || item.seq;
-    elsif most_unpaid <= unpaid then
+    elsif most_unpaid <= unpaid and not item.is_spared then
       crowded := crowded || item.seq;
     elsif holds > 0 and holds + item.amount > reserve.total * most_share then
       -- The first is bounded by the limits of its direction alone; further ones share what one network may hold.

@@ -1,0 +1,247 @@
+import { randomBytes } from 'node:crypto';
+import {
+  type DirectionLabels,
+  type MonitorEdit,
+  noLabels,
+  type OutsideFee,
+} from '@menyala/contract/office/monitors';
+import { isZero } from '@menyala/money';
+import { hasForbiddenCharacters } from '@menyala/requisites';
+import type { Context } from '../../context.ts';
+import type { ByStaff } from '../../platform/audit/by-staff.ts';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import type { Queryable, Tx } from '../../platform/database/connection.ts';
+import { readNetworks } from '../../platform/http/allowed-networks.ts';
+import { type FieldErrors, refuseWrong } from '../../platform/http/field-checks.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { type Monitor, monitorsOf } from '../currencies/monitor.ts';
+
+/** Monitors as the office lists them; only one where an id is given. */
+export async function officeMonitors(db: Queryable, id?: number): Promise<Monitor[]> {
+  const all = db.selectFrom('monitor').selectAll().orderBy('id');
+  const monitors = await (id === undefined ? all : all.where('id', '=', id)).execute();
+  const codes = db.selectFrom('monitor_code').selectAll();
+  const monitorCodes = await (id === undefined ? codes : codes.where('monitor_id', '=', id)).execute();
+  return monitorsOf({ monitors, monitorCodes });
+}
+
+/** @throws Refusal `not_found` */
+export async function officeMonitor(db: Queryable, id: number): Promise<Monitor> {
+  const [monitor] = await officeMonitors(db, id);
+  if (!monitor) throw new Refusal('not_found');
+  return monitor;
+}
+
+/** @returns its id. @throws Refusal `validation` */
+export async function addMonitor(ctx: Context, edit: MonitorEdit, by: ByStaff): Promise<number> {
+  const checked = checkedEdit(ctx, edit);
+  const id = await ctx.db.transaction().execute(async (tx) => {
+    await refuseTaken(tx, checked, 0);
+    const { id: added } = await tx
+      .insertInto('monitor')
+      .values(columnsOf(checked))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await writeCodes(tx, added, checked.codes);
+    await audit(ctx, tx, by, { act: 'monitor.add', id: added, after: checked });
+    return added;
+  });
+  await ctx.catalogue.refresh();
+  return id;
+}
+
+/** @throws Refusal `not_found`, `validation` */
+export async function editMonitor(ctx: Context, id: number, edit: MonitorEdit, by: ByStaff): Promise<void> {
+  const checked = checkedEdit(ctx, edit);
+  await ctx.db.transaction().execute(async (tx) => {
+    const before = await locked(tx, id);
+    await refuseTaken(tx, checked, id);
+    await tx.updateTable('monitor').set(columnsOf(checked)).where('id', '=', id).execute();
+    await tx.deleteFrom('monitor_code').where('monitor_id', '=', id).execute();
+    await writeCodes(tx, id, checked.codes);
+    await audit(ctx, tx, by, { act: 'monitor.edit', id, before: editOf(before), after: checked });
+  });
+  await ctx.catalogue.refresh();
+}
+
+/** @throws Refusal `not_found` */
+export async function deleteMonitor(ctx: Context, id: number, by: ByStaff): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => {
+    const before = await locked(tx, id);
+    await tx.deleteFrom('monitor').where('id', '=', id).execute();
+    await audit(ctx, tx, by, { act: 'monitor.delete', id, before: editOf(before) });
+  });
+  await ctx.catalogue.refresh();
+}
+
+/** Asks for a new secret, or for none. The log says that it changed, not what it is. @throws Refusal `not_found` */
+export async function setMonitorSecret(
+  ctx: Context,
+  id: number,
+  isAsked: boolean,
+  by: ByStaff,
+): Promise<void> {
+  const secret = isAsked ? randomBytes(18).toString('base64url') : null;
+  await ctx.db.transaction().execute(async (tx) => {
+    const before = await locked(tx, id);
+    await tx.updateTable('monitor').set({ secret }).where('id', '=', id).execute();
+    await audit(ctx, tx, by, {
+      act: 'monitor.secret',
+      id,
+      before: { hasSecret: before.secret !== null },
+      after: { hasSecret: isAsked },
+    });
+  });
+  await ctx.catalogue.refresh();
+}
+
+/** What monitors are told of a direction. @throws Refusal `not_found`, `validation` */
+export async function setDirectionLabels(
+  ctx: Context,
+  id: number,
+  labels: DirectionLabels,
+  by: ByStaff,
+): Promise<DirectionLabels> {
+  const { fromFee, toFee, minFee } = labels;
+  const checked: DirectionLabels = {
+    ...labels,
+    fromFee: feeOrNone(fromFee),
+    toFee: feeOrNone(toFee),
+    minFee: minFee !== null && isZero(minFee) ? null : minFee,
+  };
+  const isWithoutFee = checked.minFee !== null && checked.fromFee === null;
+  refuseWrong(isWithoutFee ? { minFee: [{ code: 'bad_value' }] } : {});
+  await ctx.db.transaction().execute(async (tx) => {
+    const direction = await tx
+      .selectFrom('direction')
+      .select('id')
+      .where('id', '=', id)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!direction) throw new Refusal('not_found');
+    const before = await tx
+      .selectFrom('direction_label')
+      .select('labels')
+      .where('direction_id', '=', id)
+      .executeTakeFirst();
+    const text = JSON.stringify(checked);
+    await tx
+      .insertInto('direction_label')
+      .values({ direction_id: id, labels: text })
+      .onConflict((conflict) => conflict.column('direction_id').doUpdateSet({ labels: text }))
+      .execute();
+    await recordAudit(
+      tx,
+      {
+        staff: by,
+        act: 'direction.labels',
+        object: `direction:${id}`,
+        before: before?.labels ?? noLabels,
+        after: checked,
+        address: by.address,
+      },
+      ctx.clock.now(),
+    );
+  });
+  await ctx.catalogue.refresh();
+  return checked;
+}
+
+function feeOrNone(fee: OutsideFee | null): OutsideFee | null {
+  const percent = fee?.percent == null || isZero(fee.percent) ? null : fee.percent;
+  const fixed = fee?.fixed == null || isZero(fee.fixed) ? null : fee.fixed;
+  return percent === null && fixed === null ? null : { percent, fixed };
+}
+
+/** As it is kept: names trimmed, networks in one writing. @throws Refusal `validation` */
+function checkedEdit(ctx: Context, edit: MonitorEdit): MonitorEdit {
+  const { networks, wrong } = readNetworks(edit.networks);
+  const { currencies } = ctx.catalogue.current();
+  const errors: FieldErrors = {
+    ...(edit.name.trim() === '' ? { name: [{ code: 'required' }] } : {}),
+    ...(hasForbiddenCharacters(edit.name) ? { name: [{ code: 'forbidden_characters' }] } : {}),
+    ...(edit.site !== null && !isSite(edit.site) ? { site: [{ code: 'bad_value' }] } : {}),
+    ...(wrong ? { networks: [wrong] } : {}),
+  };
+  const called = new Map(edit.codes.map(({ currencyId, code }) => [currencyId, code]));
+  edit.codes.forEach(({ currencyId, code }, place) => {
+    if (!currencies.has(currencyId)) errors[`codes.${place}.currencyId`] = [{ code: 'unknown_currency' }];
+    const others = [...currencies.values()].filter(({ id }) => id !== currencyId);
+    const isTaken =
+      others.some((other) => (called.get(other.id) ?? other.exportCode) === code) ||
+      edit.codes.some((other, at) => at < place && other.currencyId === currencyId);
+    if (isTaken) errors[`codes.${place}.code`] = [{ code: 'code_taken' }];
+  });
+  refuseWrong(errors);
+  return { ...edit, name: edit.name.trim(), networks };
+}
+
+/** The address of a site, whose visitors are known by its host. */
+function isSite(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { hostname, username } = new URL(text);
+  return username === '' && hostname.includes('.');
+}
+
+/** @throws Refusal `validation` where another monitor has the name, the word in the address, or the mark */
+async function refuseTaken(tx: Tx, { name, slug, utmSource }: MonitorEdit, id: number): Promise<void> {
+  const others = await tx
+    .selectFrom('monitor')
+    .select(['name', 'slug', 'utm_source'])
+    .where('id', '<>', id)
+    .execute();
+  refuseWrong({
+    ...(others.some((other) => other.name === name) ? { name: [{ code: 'code_taken' }] } : {}),
+    ...(others.some((other) => other.slug === slug) ? { slug: [{ code: 'code_taken' }] } : {}),
+    ...(others.some((other) => other.utm_source === utmSource)
+      ? { utmSource: [{ code: 'code_taken' }] }
+      : {}),
+  });
+}
+
+async function locked(tx: Tx, id: number): Promise<Monitor> {
+  await tx.selectFrom('monitor').select('id').where('id', '=', id).forUpdate().execute();
+  return officeMonitor(tx, id);
+}
+
+async function writeCodes(tx: Tx, id: number, codes: MonitorEdit['codes']): Promise<void> {
+  if (codes.length === 0) return;
+  const rows = codes.map(({ currencyId, code }) => ({ monitor_id: id, currency_id: currencyId, code }));
+  await tx.insertInto('monitor_code').values(rows).execute();
+}
+
+const columnsOf = (edit: MonitorEdit) => ({
+  name: edit.name,
+  slug: edit.slug,
+  site: edit.site,
+  is_on: edit.isOn,
+  flags_as: edit.flagsAs,
+  percent_as: edit.percentAs,
+  fixed_as: edit.fixedAs,
+  has_amounts: edit.hasAmounts,
+  utm_source: edit.utmSource,
+  partner_code: edit.partnerCode?.toUpperCase() ?? null,
+  networks: edit.networks,
+});
+
+/** What can be changed of it. */
+export function editOf({ id: _, secret: __, codes, ...settings }: Monitor): MonitorEdit {
+  return { ...settings, codes: [...codes].map(([currencyId, code]) => ({ currencyId, code })) };
+}
+
+async function audit(
+  ctx: Context,
+  tx: Tx,
+  by: ByStaff,
+  { act, id, before, after }: { act: string; id: number; before?: object; after?: object },
+): Promise<void> {
+  await recordAudit(
+    tx,
+    {
+      ...{ staff: by, act, object: `monitor:${id}`, address: by.address },
+      ...(before ? { before } : {}),
+      ...(after ? { after } : {}),
+    },
+    ctx.clock.now(),
+  );
+}
