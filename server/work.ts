@@ -73,7 +73,11 @@ export async function startWork(ctx: Context, url: string): Promise<{ close(): P
       { name: 'import people', everyMs: second, run: () => continueImport(ctx) },
       { name: 'forget imported files', everyMs: hour, run: async () => void (await forgetImports(ctx)) },
       { name: 'write clicks', everyMs: second, run: async () => void (await flushVisits(ctx)) },
-      { name: 'write visits from monitors', everyMs: second, run: () => flushMonitorVisits(ctx) },
+      {
+        name: 'write visits from monitors',
+        everyMs: second,
+        run: async () => void (await flushMonitorVisits(ctx)),
+      },
       {
         name: 'note claims for searches',
         everyMs: 30 * second,
@@ -184,7 +188,11 @@ export async function startWork(ctx: Context, url: string): Promise<{ close(): P
         run: async () => void (await forgetTelegramMessages(ctx)),
       },
       { name: 'forget who came by links', everyMs: hour, run: async () => void (await forgetVisits(ctx)) },
-      { name: 'forget who came from monitors', everyMs: hour, run: () => forgetMonitorVisits(ctx) },
+      {
+        name: 'forget who came from monitors',
+        everyMs: hour,
+        run: async () => void (await forgetMonitorVisits(ctx)),
+      },
       {
         name: 'forget used captchas',
         everyMs: hour,
