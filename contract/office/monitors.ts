@@ -36,18 +36,16 @@ export const ownFlags = [
 
 const percent = Type.String({ pattern: '^\\d{1,2}(\\.\\d{1,6})?$' });
 
-/** What a payment system takes beside the course: a share, an amount of its currency, or both. */
-export const outsideFee = Type.Object({ percent: orNull(percent), fixed: orNull(amount) });
-export type OutsideFee = Static<typeof outsideFee>;
-
 /** What the owner tells monitors of a direction. */
 export const directionLabels = Type.Object({
   flags: Type.Array(Type.Enum([...ownFlags]), { uniqueItems: true, maxItems: ownFlags.length }),
   /** How long it takes at least. */
   delayMinutes: orNull(Type.Integer({ minimum: 1, maximum: 10_080 })),
-  /** Paid by the customer beside what is sent, and taken from what is received. */
-  fromFee: orNull(outsideFee),
-  toFee: orNull(outsideFee),
+  /** What a payment system takes beside the course, of whoever sends and of whoever receives: a share, an amount, or both. */
+  fromFeePercent: orNull(percent),
+  fromFeeFixed: orNull(amount),
+  toFeePercent: orNull(percent),
+  toFeeFixed: orNull(amount),
   /** The least that the sender's fee is, in the currency sent. */
   minFee: orNull(amount),
 });
@@ -56,8 +54,10 @@ export type DirectionLabels = Static<typeof directionLabels>;
 export const noLabels: DirectionLabels = {
   flags: [],
   delayMinutes: null,
-  fromFee: null,
-  toFee: null,
+  fromFeePercent: null,
+  fromFeeFixed: null,
+  toFeePercent: null,
+  toFeeFixed: null,
   minFee: null,
 };
 

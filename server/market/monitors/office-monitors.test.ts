@@ -1,4 +1,9 @@
-import type { MonitorEdit, MonitorLint, OfficeMonitor } from '@menyala/contract/office/monitors';
+import {
+  type MonitorEdit,
+  type MonitorLint,
+  noLabels,
+  type OfficeMonitor,
+} from '@menyala/contract/office/monitors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newClaim, orderFor } from '../../exchange/claims/testing-claims.ts';
 import { createTestContext, type TestContext } from '../../testing/context.ts';
@@ -103,9 +108,13 @@ describe('a monitor', () => {
     await office.put(`monitors/labels/${direction.id}`, {
       flags: ['otherin', 'juridical'],
       delayMinutes: 5,
-      fromFee: { percent: '0.5', fixed: '0.0001' },
-      toFee: { percent: null, fixed: '10' },
-      minFee: null,
+      ...{
+        fromFeePercent: '0.5',
+        fromFeeFixed: '0.0001',
+        toFeePercent: null,
+        toFeeFixed: '10',
+        minFee: null,
+      },
     });
     const line = (text: string) =>
       text.split('\n').find((one) => one.includes('<from>Bitcoin</from><to>SBERRUB</to>')) ?? '';
@@ -134,7 +143,7 @@ describe('a monitor', () => {
     const asked = new URLSearchParams('cur_from=Bitcoin&cur_to=SBERRUB&utm_source=best');
     expect(String(knownQuery(exchange.ctx, home, asked))).toBe('cur_from=BTC&cur_to=SBERRUB');
     await office.put(`monitors/labels/${direction.id}`, {
-      ...{ flags: [], delayMinutes: null, fromFee: null, toFee: null, minFee: null },
+      ...noLabels,
     });
     await removed(id);
   });
@@ -189,9 +198,8 @@ describe('the linter', () => {
       direction.id,
     ]);
     await office.put(`monitors/labels/${direction.id}`, {
-      flags: ['delivery'],
-      delayMinutes: 9_000,
-      ...{ fromFee: null, toFee: null, minFee: null },
+      ...noLabels,
+      ...{ flags: ['delivery'], delayMinutes: 9_000 },
     });
     const after = await lint();
     expect(after.directions.find((one) => one.id === direction.id)).toMatchObject({
@@ -204,14 +212,14 @@ describe('the linter', () => {
     expect(after.demands.find(({ demand }) => demand === 'opened')?.isMet).toBe(true);
     await admin.query('delete from stop');
     await office.put(`monitors/labels/${direction.id}`, {
-      ...{ flags: [], delayMinutes: null, fromFee: null, toFee: null, minFee: null },
+      ...noLabels,
     });
     await ctx.catalogue.refresh();
     await removed(id);
   });
 
   it('refuses a least fee of no fee, and labels of no direction', async () => {
-    const labels = { flags: [], delayMinutes: null, fromFee: null, toFee: null, minFee: '1' };
+    const labels = { ...noLabels, minFee: '1' };
     expect((await office.put(`monitors/labels/${btc().id}`, labels)).status).toBe(422);
     expect((await office.put('monitors/labels/99999', { ...labels, minFee: null })).status).toBe(404);
   });

@@ -1,10 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import {
-  type DirectionLabels,
-  type MonitorEdit,
-  noLabels,
-  type OutsideFee,
-} from '@menyala/contract/office/monitors';
+import { type DirectionLabels, type MonitorEdit, noLabels } from '@menyala/contract/office/monitors';
 import { isZero } from '@menyala/money';
 import { hasForbiddenCharacters } from '@menyala/requisites';
 import type { Context } from '../../context.ts';
@@ -102,14 +97,16 @@ export async function setDirectionLabels(
   labels: DirectionLabels,
   by: ByStaff,
 ): Promise<DirectionLabels> {
-  const { fromFee, toFee, minFee } = labels;
   const checked: DirectionLabels = {
     ...labels,
-    fromFee: feeOrNone(fromFee),
-    toFee: feeOrNone(toFee),
-    minFee: minFee !== null && isZero(minFee) ? null : minFee,
+    fromFeePercent: feeOrNone(labels.fromFeePercent),
+    fromFeeFixed: feeOrNone(labels.fromFeeFixed),
+    toFeePercent: feeOrNone(labels.toFeePercent),
+    toFeeFixed: feeOrNone(labels.toFeeFixed),
+    minFee: feeOrNone(labels.minFee),
   };
-  const isWithoutFee = checked.minFee !== null && checked.fromFee === null;
+  const { minFee, fromFeePercent, fromFeeFixed } = checked;
+  const isWithoutFee = minFee !== null && fromFeePercent === null && fromFeeFixed === null;
   refuseWrong(isWithoutFee ? { minFee: [{ code: 'bad_value' }] } : {});
   await ctx.db.transaction().execute(async (tx) => {
     const direction = await tx
@@ -147,11 +144,7 @@ export async function setDirectionLabels(
   return checked;
 }
 
-function feeOrNone(fee: OutsideFee | null): OutsideFee | null {
-  const percent = fee?.percent == null || isZero(fee.percent) ? null : fee.percent;
-  const fixed = fee?.fixed == null || isZero(fee.fixed) ? null : fee.fixed;
-  return percent === null && fixed === null ? null : { percent, fixed };
-}
+const feeOrNone = (fee: string | null) => (fee === null || isZero(fee) ? null : fee);
 
 /** As it is kept: names trimmed, networks in one writing. @throws Refusal `validation` */
 function checkedEdit(ctx: Context, edit: MonitorEdit): MonitorEdit {

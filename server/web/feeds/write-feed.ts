@@ -1,4 +1,4 @@
-import type { Dialect, OutsideFee } from '@menyala/contract/office/monitors';
+import type { Dialect, DirectionLabels } from '@menyala/contract/office/monitors';
 import { add, compare, type Decimal, divide, max, min, multiply, roundDown } from '@menyala/money';
 import type { Currency } from '../../market/currencies/catalogue.ts';
 import type { FeedForm } from '../../market/currencies/monitor.ts';
@@ -24,8 +24,8 @@ const classic: Writer = {
       tag('minamount', send.min),
       tag('maxamount', send.max),
       // One fee a side is all that it can say.
-      ...some(wholeFee(labels.fromFee, send.min), (fee) => tag('fromfee', fee)),
-      ...some(wholeFee(labels.toFee, item.receive.min), (fee) => tag('tofee', fee)),
+      ...some(wholeFee(fromFee(labels), send.min), (fee) => tag('fromfee', fee)),
+      ...some(wholeFee(toFee(labels), item.receive.min), (fee) => tag('tofee', fee)),
       ...some(labels.minFee, (fee) => tag('minfee', fee)),
       tag('floating', String(item.holdMinutes)),
       ...ending(item),
@@ -54,8 +54,8 @@ const eref: Writer = {
       tag('tomin', receive.min),
       tag('tomax', receive.max),
       ...(form.hasAmounts ? [tag('minamount', send.min), tag('maxamount', send.max)] : []),
-      ...fees('fromfee', labels.fromFee, form),
-      ...fees('tofee', labels.toFee, form),
+      ...fees('fromfee', fromFee(labels), form),
+      ...fees('tofee', toFee(labels), form),
       ...some(labels.minFee, (fee) => tag('minfee', fee)),
       ...(steps.length > 1
         ? steps.map(
@@ -71,6 +71,19 @@ const eref: Writer = {
   },
 };
 
+interface OutsideFee {
+  percent: Decimal | null;
+  fixed: Decimal | null;
+}
+const fromFee = (labels: DirectionLabels): OutsideFee => ({
+  percent: labels.fromFeePercent,
+  fixed: labels.fromFeeFixed,
+});
+const toFee = (labels: DirectionLabels): OutsideFee => ({
+  percent: labels.toFeePercent,
+  fixed: labels.toFeeFixed,
+});
+
 /** The element of a floating course says its minutes; as a flag it stands among the others alone. */
 function flagged({ flags }: FeedItem, { flagsAs }: FeedForm): string[] {
   if (flagsAs === 'param') return flags.length > 0 ? [tag('param', flags.join(','))] : [];
@@ -78,24 +91,23 @@ function flagged({ flags }: FeedItem, { flagsAs }: FeedForm): string[] {
   return others.map((flag) => (flagsAs === 'empty' ? `<${flag}/>` : tag(flag, 'true')));
 }
 
-function fees(name: string, fee: OutsideFee | null, { percentAs, fixedAs }: FeedForm): string[] {
+function fees(name: string, { percent, fixed }: OutsideFee, { percentAs, fixedAs }: FeedForm): string[] {
   return [
-    ...some(fee?.percent, (percent) =>
+    ...some(percent, (percent) =>
       percentAs === 'sign' ? tag(name, `${percent}%`) : `<${name} type="%">${percent}</${name}>`,
     ),
-    ...some(fee?.fixed, (fixed) =>
+    ...some(fixed, (fixed) =>
       fixedAs === 'plain' ? tag(name, fixed) : `<${name} type="abs">${fixed}</${name}>`,
     ),
   ];
 }
 
 /** Both kinds as one: of the least sum, where a fixed one weighs most. */
-function wholeFee(fee: OutsideFee | null, least: Decimal): string | null {
-  if (fee === null || (fee.percent === null && fee.fixed === null)) return null;
-  if (fee.percent === null) return fee.fixed;
-  if (fee.fixed === null) return `${fee.percent}%`;
-  const share = divide(multiply(fee.fixed, '100'), least, { decimals: 6, rounding: 'up' });
-  return `${add(fee.percent, share)}%`;
+function wholeFee({ percent, fixed }: OutsideFee, least: Decimal): string | null {
+  if (percent === null) return fixed;
+  if (fixed === null) return `${percent}%`;
+  const share = divide(multiply(fixed, '100'), least, { decimals: 6, rounding: 'up' });
+  return `${add(percent, share)}%`;
 }
 
 /** A pair stands once: where cities differ it says what holds in all of them. */
@@ -147,8 +159,8 @@ function pairAsJson(items: readonly FeedItem[]): string {
     `"amount":${first.amount}`,
     `"min":${lowest}`,
     `"max":${highest}`,
-    ...some(feeAsJson(labels.fromFee), (fee) => `"inFee":${fee}`),
-    ...some(feeAsJson(labels.toFee), (fee) => `"outFee":${fee}`),
+    ...some(feeAsJson(fromFee(labels)), (fee) => `"inFee":${fee}`),
+    ...some(feeAsJson(toFee(labels)), (fee) => `"outFee":${fee}`),
     ...(cities.length > 0 ? [`"cities":[${cities.map(text).join(',')}]`] : []),
     ...(options.length > 0 ? [`"options":{${options.join(',')}}`] : []),
   ];
@@ -162,9 +174,7 @@ function signedRate(course: Decimal): string {
   return compare(out, '1') === 0 ? '1' : `-${out}`;
 }
 
-function feeAsJson(fee: OutsideFee | null): string | null {
-  if (fee === null) return null;
-  const { percent, fixed } = fee;
+function feeAsJson({ percent, fixed }: OutsideFee): string | null {
   // Through a sum of nothing: JSON knows no number that begins with two zeros.
   const share = percent === null ? null : `{"%":${add(percent, '0')}}`;
   const sum = fixed === null ? null : add(fixed, '0');
