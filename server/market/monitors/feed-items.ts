@@ -97,21 +97,24 @@ export function distinctItems(items: readonly FeedItem[], form: FeedForm): FeedI
 
 interface Made {
   course: object;
+  /** Limits in US dollars go by it. */
+  usd: Decimal | undefined;
   reserve: Decimal;
   items: FeedItem[];
 }
-/** The same items for as long as neither the direction nor its course nor the reserve is another. */
+/** The same items for as long as neither the direction nor its course, its price or the reserve is another. */
 const made = new WeakMap<Direction, Made>();
 
 function itemsOf(direction: Direction, market: Market, catalogue: Catalogue): FeedItem[] {
   const course = newestCourse(direction);
   const reserve = market.reserves.of(direction.to.id);
+  const usd = catalogue.usdOf.get(direction.from.id) ?? catalogue.usdOf.get(direction.to.id);
   const last = made.get(direction);
-  if (last?.course === course && last.reserve === reserve) return last.items;
+  if (last?.course === course && last.reserve === reserve && last.usd === usd) return last.items;
   const cities = citiesOf(direction);
   const places = cities.length > 0 ? cities.map(({ code }) => code) : [null];
   const items = places.flatMap((city) => itemIn(city, direction, market, catalogue) ?? []);
-  made.set(direction, { course, reserve, items });
+  made.set(direction, { course, usd, reserve, items });
   return items;
 }
 

@@ -82,12 +82,16 @@ function isNew(ctx: Context, { catalogue, reserves, rates, at }: Picture): boole
 async function pictureOf(ctx: Context): Promise<Picture> {
   const kept = keptIn(ctx);
   if (kept.picture && isNew(ctx, kept.picture)) return kept.picture;
-  kept.making ??= pictureMade(ctx).finally(() => {
+  kept.making ??= newestPicture(ctx).finally(() => {
     kept.making = null;
   });
-  const picture = await kept.making;
-  kept.picture = picture;
-  // What was made while a break began is made anew; after that one what is newest is newest.
+  kept.picture = await kept.making;
+  return kept.picture;
+}
+
+/** What was made while a break began is made anew, once. */
+async function newestPicture(ctx: Context): Promise<Picture> {
+  const picture = await pictureMade(ctx);
   return isNew(ctx, picture) ? picture : pictureMade(ctx);
 }
 
