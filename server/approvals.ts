@@ -9,6 +9,7 @@ import {
   applyRequisiteAdd,
   applyRequisiteEdit,
 } from './market/receiving-accounts/edit-requisite.ts';
+import { applyMailServer } from './market/settings/set-mail-server.ts';
 import { applyOutsideKey } from './market/settings/set-outside-key.ts';
 import {
   applyInvitationAsked,
@@ -42,8 +43,9 @@ export const approvalUses: ApprovalUses = {
     follow: (ctx) => ctx.catalogue.refresh(),
     ignoresBefore: true,
   },
-  // Keys to services outside.
+  // Keys to services outside, and who gets every email.
   'key.set': { apply: applyOutsideKey },
+  'mail.set': { apply: applyMailServer, follow: (ctx) => ctx.catalogue.refresh() },
   // What is paid out: to partners, and of claims. A claim moves through its batch writers, so there the agreement is a permission.
   'withdrawal.send': { apply: applyMoveAsked, follow: (ctx) => tellOfMove(ctx, null) },
   'claim.send': { apply: applyPayoutPermission, follow: sendAsAgreed },

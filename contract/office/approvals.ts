@@ -19,6 +19,7 @@ export const approvalKinds = {
   'direction.edit': { asks: onMoney, agrees: onMoney },
   'directions.change': { asks: onMoney, agrees: onMoney },
   'key.set': { asks: owners, agrees: owners },
+  'mail.set': { asks: owners, agrees: owners },
   'withdrawal.send': { asks: onMoney, agrees: onMoney },
   'claim.send': { asks: onClaims, agrees: onMoney },
   'staff.invite': { asks: owners, agrees: owners },

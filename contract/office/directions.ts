@@ -178,11 +178,13 @@ export const showDirection = {
 export const editDirection = {
   method: 'PUT',
   path: '/office/api/directions/:id',
-  summary: 'Changes a direction and publishes its course',
+  summary:
+    'Changes a direction and publishes its course; 409 where the version that was seen is not that of now',
   who: 'staff',
   action: 'directions.edit',
   params: byId,
-  body: directionEdit,
+  /** Without a version it is made on whatever is there. */
+  body: Type.Object({ ...directionEdit.properties, version: Type.Optional(Type.Integer()) }),
   answer: officeDirection,
   waits: true,
   refusals: [...staffRefusals, 'approval_open'],
@@ -369,8 +371,12 @@ export const directionsChange = Type.Object({
     }),
   ),
   limits: Type.Optional(orNull(claimLimits)),
+  outsideHours: Type.Optional(directionEdit.properties.outsideHours),
 });
 export type DirectionsChange = Static<typeof directionsChange>;
+
+/** So long a change of many can be undone, from when it was done. */
+export const undoMinutes = 10;
 
 /** One direction of a change of many: only what differs, before and after. */
 export const previewedDirection = Type.Object({
@@ -393,6 +399,8 @@ export const directionsPreview = Type.Object({
   unchanged: Type.Integer(),
   /** What the least margin of those that change costs on 1,000 US dollars; null where it earns. */
   loss: orNull(Type.Object({ percent, usd: amount })),
+  /** Whether a margin falls below the owner's floor, so that a second person is asked. */
+  asksSecond: Type.Boolean(),
 });
 export type DirectionsPreview = Static<typeof directionsPreview>;
 

@@ -262,7 +262,9 @@ export const editSettings = {
   action: ['settings.house', 'settings.money', 'settings.break', 'settings.texts'],
   body: Type.Intersect([Type.Partial(toldSettings), Type.Object({ version: Type.Integer() })]),
   answer: versioned,
-  refusals: staffRefusals,
+  /** Another mail server; everything else of the edit is done at once. */
+  waits: true,
+  refusals: [...staffRefusals, 'approval_open'],
 } as const satisfies Call;
 
 /** Keys to services outside. They can be set and taken away, and are never shown again. */

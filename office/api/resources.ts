@@ -87,6 +87,7 @@ const direction: EditOf<typeof editDirection> = {
   notice: true,
   limits: true,
   margins: true,
+  version: true,
 };
 const price: EditOf<typeof editPrice> = { usd: true, isWalking: true, freshMinutes: true, sources: true };
 const requisite: EditOf<typeof editRequisite> = {

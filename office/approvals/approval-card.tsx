@@ -6,14 +6,18 @@ import {
   refuseApproval,
   withdrawApproval,
 } from '@menyala/contract/office/approvals';
+import { type undoDirectionsChange, undoMinutes } from '@menyala/contract/office/directions';
 import { type StaffRole, staffRoles } from '@menyala/contract/roles';
 import { type JSX, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ActionDialog } from '../actions/action-dialog.tsx';
+import { serverNowMs } from '../api/server-clock.ts';
 import { Icon } from '../design/icon.tsx';
+import { UndoChange } from '../directions/undo-change.tsx';
 import { OpenLink } from '../frame/open-link.tsx';
 import { useMoment } from '../messages/use-moment.ts';
+import { useMay } from '../staff/use-may.ts';
 import './approvals.css';
 
 interface Props {
@@ -54,6 +58,7 @@ export function ApprovalCard({ approval, isAlone = false }: Props): JSX.Element 
       </p>
       <Difference approval={approval} />
       <Waiting approval={approval} />
+      <Undoing approval={approval} />
       <p className="ap__b">
         {may.map((one) => (
           <button key={one} type="button" className={looks[one]} onClick={() => setAction(one)}>
@@ -145,6 +150,17 @@ function Waiting({ approval }: Pick<Props, 'approval'>): JSX.Element | null {
       </span>
     </p>
   );
+}
+
+/** A change of many directions that was agreed to can be undone as one that waited for nobody. */
+function Undoing({
+  approval: { kind, object, status, decidedAt },
+}: Pick<Props, 'approval'>): JSX.Element | null {
+  const mayUndo = useMay()<typeof undoDirectionsChange>('POST', '/office/api/directions/changes/:id/undo');
+  if (kind !== 'directions.change' || status !== 'agreed' || decidedAt === null || !mayUndo) return null;
+  const until = Date.parse(decidedAt) + undoMinutes * 60_000;
+  if (until <= serverNowMs()) return null;
+  return <UndoChange id={object.replace('directions:', '')} undoUntil={new Date(until).toISOString()} />;
 }
 
 const touches = [

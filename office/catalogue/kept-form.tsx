@@ -4,10 +4,11 @@ import { type JSX, type ReactNode, useRef, useState } from 'react';
 import { type FieldValues, get, useFormContext, useFormState } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { StaleNote } from '../actions/stale-note.tsx';
-import { RefusedError } from '../api/ask.ts';
+import { RefusedError, WaitingError } from '../api/ask.ts';
 import { useSending } from '../api/use-action.ts';
 import { Icon } from '../design/icon.tsx';
 import { useTranslate } from '../messages/use-translate.ts';
+import { useAskAgain } from './ask-again.tsx';
 import { AskBeforeLeaving } from './ask-before-leaving.tsx';
 import './catalogue.css';
 import { differingNames } from './differing-names.ts';
@@ -17,8 +18,12 @@ interface Props<Values extends object> {
   values: Values;
   /** Sends what was typed. Whatever it throws stands at its field, or above the button. */
   save: (values: Values) => Promise<void>;
+  /** What saving would cost, as a question that is asked before it; null where it costs nothing. */
+  question?: (typed: Values, record: Values) => string | null;
   /** Loads what is there now, for when somebody else was faster. */
   reload?: () => Promise<Values>;
+  /** Of which values it is told that somebody else has changed them; left out, of all. */
+  isTold?: (name: string) => boolean;
   /** Sentences for fields of which the server can only say that the value will not do. */
   sentences?: Readonly<Record<string, string>>;
   children: ReactNode;
@@ -32,6 +37,8 @@ export function KeptForm<Values extends object>({
   values,
   save,
   reload,
+  question,
+  isTold = () => true,
   sentences = {},
   children,
 }: Props<Values>): JSX.Element {
@@ -47,13 +54,26 @@ export function KeptForm<Values extends object>({
     requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
     return fields;
   };
+  const { askAgain, dialog } = useAskAgain();
+  const isAsking = useRef(false);
+  const isMeant = async (values: Values) => {
+    // Two presses are one question.
+    if (isAsking.current) return false;
+    isAsking.current = true;
+    const answer = await askAgain(question?.(values, record) ?? null);
+    isAsking.current = false;
+    return answer;
+  };
   const submit = async (typed: FieldValues) => {
     setChanged(undefined);
+    if (!(await isMeant({ ...record, ...typed }))) return { root: { serverError: '' } };
     const sent = await send({ ...record, ...typed });
     if (sent.kind === 'done') return undefined;
+    // It waits for a second person, with what was typed, and the office leads there.
+    if (sent.kind === 'refused' && sent.error instanceof WaitingError) return undefined;
     if (sent.kind === 'refused') return refuse(sent.error);
     if (sent.kind === 'stale') {
-      setChanged(differingNames(record, sent.now));
+      setChanged(differingNames(record, sent.now).filter(isTold));
       setRecord(sent.now);
     }
     return { root: { serverError: '' } };
@@ -79,6 +99,7 @@ export function KeptForm<Values extends object>({
           {children}
         </SimpleForm>
       </div>
+      {dialog}
     </div>
   );
 }

@@ -1,4 +1,9 @@
-import type { DirectionEdit, DirectionsChange } from '@menyala/contract/office/directions';
+import type {
+  ClaimLimits,
+  DirectionEdit,
+  DirectionsChange,
+  OutsideHours,
+} from '@menyala/contract/office/directions';
 
 /** What stands in the form of a change of many: each part counts only where it is ticked. */
 type Part<Value> = { isOn: boolean } & Value;
@@ -23,6 +28,9 @@ export interface Parts {
     when: DirectionEdit['verifyWhen'];
     aboveUsd: string;
   }>;
+  outsideHours: Part<{ value: OutsideHours }>;
+  /** Limits in US dollars, as they are typed; empty for none. */
+  limits: Part<Record<keyof ClaimLimits, string>>;
   notice: Part<{ ru: string; en: string }>;
 }
 
@@ -44,6 +52,15 @@ export const startOfParts: Parts = {
   checkMinutes: plain,
   usualMinutes: plain,
   verification: { ...off, side: '', when: 'always', aboveUsd: '' },
+  outsideHours: { ...off, value: 'notice' },
+  limits: {
+    ...off,
+    mostClaimUsd: '',
+    mostDayUsd: '',
+    mostCustomerDayUsd: '',
+    mostNewcomerClaimUsd: '',
+    mostNewcomerDayUsd: '',
+  },
   notice: { ...off, ru: '', en: '' },
 };
 
@@ -52,7 +69,7 @@ const read = (text: string) => text.replace(/\s/g, '').replace(',', '.').replace
 
 /** What is sent: what is ticked. What is no number goes as it is, and the server says so at its field. */
 export function changeOf(parts: Parts): DirectionsChange {
-  const { isEnabled, verification, notice, bonusPercent } = parts;
+  const { isEnabled, verification, notice, bonusPercent, outsideHours, limits } = parts;
   const change: Record<string, unknown> = {};
   if (isEnabled.isOn) change['isEnabled'] = isEnabled.value;
   for (const name of ['margin', 'verificationMargin'] as const) {
@@ -73,6 +90,13 @@ export function changeOf(parts: Parts): DirectionsChange {
       aboveUsd: read(verification.aboveUsd) === '' ? null : read(verification.aboveUsd),
       minutes: 60,
     };
+  if (outsideHours.isOn) change['outsideHours'] = outsideHours.value;
+  if (limits.isOn) {
+    const { isOn: _, ...typed } = limits;
+    change['limits'] = Object.fromEntries(
+      Object.entries(typed).map(([name, text]) => [name, read(text) === '' ? null : read(text)]),
+    );
+  }
   if (notice.isOn) change['notice'] = { ru: notice.ru, en: notice.en };
   return change as DirectionsChange;
 }

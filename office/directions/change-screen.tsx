@@ -1,12 +1,14 @@
-import type {
-  applyDirectionsChange,
-  ChosenDirections,
-  DirectionEdit,
-  DirectionsChange,
-  DirectionsPreview,
-  PreviewedDirection,
-  previewDirections,
-  undoDirectionsChange,
+import {
+  type applyDirectionsChange,
+  type ChosenDirections,
+  type DirectionEdit,
+  type DirectionsChange,
+  type DirectionsPreview,
+  noClaimLimits,
+  type OutsideHours,
+  outsideHours,
+  type PreviewedDirection,
+  type previewDirections,
 } from '@menyala/contract/office/directions';
 import { sumText } from '@menyala/money';
 import { type JSX, type ReactNode, useState } from 'react';
@@ -16,13 +18,14 @@ import { ask, RefusedError } from '../api/ask.ts';
 import { useAction } from '../api/use-action.ts';
 import { useAskAgain } from '../catalogue/ask-again.tsx';
 import { useCurrencyNames } from '../currencies/use-currency-names.ts';
+import { Icon } from '../design/icon.tsx';
 import { ScreenTitle } from '../frame/screen-title.tsx';
 import { useFormatLocale } from '../messages/use-language.ts';
-import { useMoment } from '../messages/use-moment.ts';
 import { useTranslate } from '../messages/use-translate.ts';
 import { changeOf, type Parts, startOfParts } from './change-parts.ts';
 import './directions.css';
-import { Refused } from './matrix-screen.tsx';
+import { Refused } from './refused.tsx';
+import { UndoChange } from './undo-change.tsx';
 
 /** Many directions changed at once: what will change is shown first, and can be undone for ten minutes. */
 export function ChangeScreen(): JSX.Element {
@@ -193,6 +196,7 @@ function Which({
 
 const limits = ['minSend', 'maxSend', 'minReceive', 'maxReceive'] as const;
 const numbers = ['paymentMinutes', 'checkMinutes', 'usualMinutes', 'bonusPercent'] as const;
+const limitNames = Object.keys(noClaimLimits) as (keyof typeof noClaimLimits)[];
 const margins = ['margin', 'verificationMargin'] as const;
 
 function ChangeInputs({ parts, onChange }: { parts: Parts; onChange: (parts: Parts) => void }): JSX.Element {
@@ -342,6 +346,40 @@ function ChangeInputs({ parts, onChange }: { parts: Parts; onChange: (parts: Par
         </>,
       )}
       {row(
+        'outsideHours',
+        t('offer.outside'),
+        <select
+          className="input change__wide"
+          aria-label={t('offer.outside')}
+          value={parts.outsideHours.value}
+          onChange={(event) => set('outsideHours', { value: event.target.value as OutsideHours })}
+        >
+          {outsideHours.map((one) => (
+            <option key={one} value={one}>
+              {t(`offer.outsideHours.${one}`)}
+            </option>
+          ))}
+        </select>,
+      )}
+      {row(
+        'limits',
+        t('directions.limitsUsd'),
+        limitNames.map((name) => (
+          <label key={name} className="change__wide">
+            {t(`directions.limit.${name}`)}
+            <input
+              className="input"
+              name={name}
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder={t('directions.emptyLimit')}
+              value={parts.limits[name]}
+              onChange={(event) => set('limits', { [name]: event.target.value })}
+            />
+          </label>
+        )),
+      )}
+      {row(
         'notice',
         t('resources.directions.fields.notice'),
         (['ru', 'en'] as const).map((language) => (
@@ -362,7 +400,7 @@ function ChangeInputs({ parts, onChange }: { parts: Parts; onChange: (parts: Par
 }
 
 function Previewed({
-  preview: { items, unchanged, loss },
+  preview: { items, unchanged, loss, asksSecond },
   isPending,
   error,
   onApply,
@@ -393,6 +431,12 @@ function Previewed({
         {unchanged > 0 && t('directions.unchanged', { count: unchanged })}
       </p>
       {question !== null && <p className="error">{question}</p>}
+      {asksSecond && (
+        <p className="note note--warning">
+          <Icon name="warning" />
+          <span>{t('directions.manyAskSecond')}</span>
+        </p>
+      )}
       {items.length > 0 && (
         <div className="change__table">
           <table>
@@ -455,12 +499,24 @@ function Row({ item: { id, from, to, before, after, errors } }: { item: Previewe
   );
 }
 
+const isLimits = (value: unknown): value is typeof noClaimLimits =>
+  typeof value === 'object' && value !== null && 'mostClaimUsd' in value;
+
 function Values({ of }: { of: Partial<DirectionEdit> }): JSX.Element {
   const t = useTranslations();
   const translate = useTranslate();
   const textOf = (value: unknown): string => {
     if (value === null || value === '') return t('directions.empty');
     if (typeof value === 'boolean') return t(value ? 'directions.yes' : 'directions.no');
+    if (isLimits(value))
+      return (
+        limitNames
+          .filter((name) => value[name] !== null)
+          .map((name) => `${t(`directions.limit.${name}`)}: ${value[name]}`)
+          .join('; ') || t('directions.empty')
+      );
+    const outside = outsideHours.find((one) => one === value);
+    if (outside !== undefined) return t(`offer.outsideHours.${outside}`);
     if (typeof value === 'object')
       return Object.values(value).filter(Boolean).join(' / ') || t('directions.empty');
     return String(value);
@@ -478,49 +534,10 @@ function Values({ of }: { of: Partial<DirectionEdit> }): JSX.Element {
 
 function Done({ id, changed, undoUntil }: { id: string; changed: number; undoUntil: string }): JSX.Element {
   const t = useTranslations();
-  const moment = useMoment();
-  const [undone, setUndone] = useState<{
-    undone: number;
-    kept: { id: number; from: string; to: string }[];
-  }>();
-  const undo = useAction({
-    send: () =>
-      ask<typeof undoDirectionsChange>('POST', '/office/api/directions/changes/:id/undo', { params: { id } }),
-    touches: ['directions'],
-    onDone: setUndone,
-  });
-  const isLate = undo.error instanceof RefusedError && undo.error.status === 409;
-  if (undone !== undefined)
-    return (
-      <p role="status">
-        {t('directions.undone', { count: undone.undone })}{' '}
-        {undone.kept.length > 0 &&
-          t('directions.kept', { pairs: undone.kept.map(({ from, to }) => `${from} – ${to}`).join(', ') })}
-      </p>
-    );
   return (
     <div>
-      <p role="status">
-        {t('directions.applied', { count: changed })}{' '}
-        {t('directions.undoUntil', { time: `${moment(undoUntil)} ${t('office.msk')}` })}
-      </p>
-      <div className="matrix__end">
-        <button
-          type="button"
-          className="btn"
-          disabled={undo.isPending}
-          onClick={() => undo.mutate(undefined)}
-        >
-          {t('directions.undo')}
-        </button>
-        {isLate ? (
-          <p role="alert" className="error">
-            {t('directions.late')}
-          </p>
-        ) : (
-          <Refused error={undo.error} />
-        )}
-      </div>
+      <p role="status">{t('directions.applied', { count: changed })}</p>
+      <UndoChange id={id} undoUntil={undoUntil} />
     </div>
   );
 }

@@ -1,23 +1,30 @@
+import type { BodyOf } from '@menyala/contract';
 import {
   type DirectionEdit,
   type editDirection,
   type OfficeDirection,
   outsideHours,
+  type showDirection,
 } from '@menyala/contract/office/directions';
-import { required, useRecordContext } from 'ra-core';
+import { useQueryClient } from '@tanstack/react-query';
+import { EditBase, required, useRecordContext } from 'ra-core';
 import { BooleanInput, SelectInput } from 'ra-ui-materialui';
-import type { JSX } from 'react';
+import { type JSX, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { ask } from '../api/ask.ts';
+import { editOf } from '../api/data-provider.ts';
 import { WaitingNote } from '../approvals/waiting-note.tsx';
 import { AmountInput } from '../catalogue/amount-input.tsx';
 import { EditForm } from '../catalogue/edit-form.tsx';
 import { EndOfLife } from '../catalogue/end-of-life.tsx';
 import { FormPart } from '../catalogue/form-part.tsx';
+import { KeptForm } from '../catalogue/kept-form.tsx';
 import { PercentInput } from '../catalogue/percent-input.tsx';
 import { WholeInput } from '../catalogue/whole-input.tsx';
 import { WordsInputs } from '../catalogue/words-inputs.tsx';
+import { notify } from '../frame/notices.tsx';
 import { ScreenTitle } from '../frame/screen-title.tsx';
 import { useMay } from '../staff/use-may.ts';
 import { ClaimLimitsInputs } from './claim-limits-inputs.tsx';
@@ -30,25 +37,61 @@ import { VerificationInputs } from './verification-inputs.tsx';
 /** A direction: its rate, limits, times and notice. */
 export function DirectionScreen(): JSX.Element {
   const mayEdit = useMay()<typeof editDirection>('PUT', '/office/api/directions/:id');
+  if (!mayEdit)
+    return (
+      <EditForm mayEdit={false} title={<DirectionTitle />}>
+        <DirectionInputs />
+      </EditForm>
+    );
+  return (
+    <EditBase mutationMode="pessimistic">
+      <DirectionTitle />
+      <DirectionForm />
+      <DirectionEnd />
+    </EditBase>
+  );
+}
+
+/** Saved on the version that was seen. */
+function DirectionForm(): JSX.Element | null {
+  const t = useTranslations();
+  const client = useQueryClient();
+  const loaded = useRecordContext<OfficeDirection>();
+  // What somebody else saves meanwhile does not begin the form anew; one's own save does.
+  const [begun, setBegun] = useState<{ times: number; direction: OfficeDirection }>();
   const ofMargin = useMarginQuestion();
   const ofFixedCourse = useFixedCourseQuestion();
+  const direction = begun?.direction ?? loaded;
+  if (direction === undefined) return null;
+  const { id } = direction;
   return (
-    <EditForm
-      mayEdit={mayEdit}
-      title={<DirectionTitle />}
+    <KeptForm
+      key={`${id} ${begun?.times ?? 0}`}
+      values={direction}
+      isTold={(name) => name in editOf('directions', direction)}
+      reload={() => ask<typeof showDirection>('GET', '/office/api/directions/:id', { params: { id } })}
       question={(typed, record) =>
         [
-          ofFixedCourse(typed['fixedCourse'], record as OfficeDirection),
-          ofMargin(typed['marginPercent'], record['marginPercent']),
-          ofMargin(typed['verificationMarginPercent'], record['verificationMarginPercent']),
+          ofFixedCourse(typed.fixedCourse, record),
+          ofMargin(typed.marginPercent, record.marginPercent),
+          ofMargin(typed.verificationMarginPercent, record.verificationMarginPercent),
         ]
           .filter((one) => one !== null)
           .join(' ') || null
       }
-      after={mayEdit && <DirectionEnd />}
+      save={async (typed) => {
+        const body = editOf('directions', typed) as BodyOf<typeof editDirection>;
+        const saved = await ask<typeof editDirection>('PUT', '/office/api/directions/:id', {
+          params: { id },
+          body,
+        });
+        void client.invalidateQueries({ queryKey: ['directions'] });
+        setBegun({ times: (begun?.times ?? 0) + 1, direction: saved });
+        notify(t('office.saved'), { type: 'success' });
+      }}
     >
       <DirectionInputs />
-    </EditForm>
+    </KeptForm>
   );
 }
 

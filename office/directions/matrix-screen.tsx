@@ -10,12 +10,11 @@ import { useTranslations } from 'use-intl';
 import { ask, RefusedError } from '../api/ask.ts';
 import { useRead } from '../api/read.ts';
 import { useAction } from '../api/use-action.ts';
-import { Icon } from '../design/icon.tsx';
 import { WhyFailed } from '../design/why-failed.tsx';
 import { notify } from '../frame/notices.tsx';
 import { ScreenTitle } from '../frame/screen-title.tsx';
 import { useLanguage } from '../messages/use-language.ts';
-import { useTranslate } from '../messages/use-translate.ts';
+import { Refused } from './refused.tsx';
 import './directions.css';
 
 /** Many directions at once: what is sent by what is received, and which of these pairs are not there yet. */
@@ -321,22 +320,6 @@ function CommonValues({
           {t(`resources.directions.fields.${name}`)}
         </label>
       ))}
-    </div>
-  );
-}
-
-/** What the server refused, with the sentences of its fields. */
-export function Refused({ error }: { error: Error | null }): JSX.Element {
-  const translate = useTranslate();
-  const sentences = error instanceof RefusedError ? Object.values(error.body.errors) : [];
-  return (
-    <div role="alert">
-      {error !== null && (
-        <p className="error">
-          <Icon name="warning" />
-          {sentences.length > 0 ? sentences.join(' ') : translate(error.message)}
-        </p>
-      )}
     </div>
   );
 }

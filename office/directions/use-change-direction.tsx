@@ -1,6 +1,6 @@
 import type { DirectionEdit, OfficeDirection } from '@menyala/contract/office/directions';
 import Alert from '@mui/material/Alert';
-import { useUpdate } from 'ra-core';
+import { useRefresh, useUpdate } from 'ra-core';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { RefusedError } from '../api/ask.ts';
@@ -11,6 +11,7 @@ import { useTranslate } from '../messages/use-translate.ts';
 export function useChangeDirection(direction: OfficeDirection) {
   const t = useTranslations();
   const translate = useTranslate();
+  const refresh = useRefresh();
   const [update, { isPending }] = useUpdate<OfficeDirection, Error>();
   const change = (edit: Partial<DirectionEdit>, refused: () => void) =>
     update(
@@ -20,6 +21,8 @@ export function useChangeDirection(direction: OfficeDirection) {
         onSuccess: () => notify(t('office.saved'), { type: 'success' }),
         onError: (error) => {
           refused();
+          // Somebody was faster: the row shows what is there now.
+          if (error instanceof RefusedError && error.problem?.code === 'conflict') refresh();
           const reasons = error instanceof RefusedError ? Object.values(error.body.errors) : [];
           const codes =
             error instanceof RefusedError ? Object.values(error.problem?.errors ?? {}).flat() : [];

@@ -1,6 +1,7 @@
 import type { OutsideKey as KeyName } from '@menyala/contract/office/settings';
 import { type JSX, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { WaitingNote } from '../approvals/waiting-note.tsx';
 import { RemoveKeyDialog, SetKeyDialog } from './key-dialogs.tsx';
 import { useOutsideKeys } from './use-outside-keys.ts';
 
@@ -32,6 +33,7 @@ export function OutsideKey({ name }: { name: KeyName }): JSX.Element {
           {t('services.remove')}
         </button>
       )}
+      <WaitingNote object={`key:${name}`} />
       {dialog === 'set' && <SetKeyDialog name={name} onClose={close} />}
       {dialog === 'remove' && <RemoveKeyDialog name={name} onClose={close} />}
     </fieldset>

@@ -4,6 +4,7 @@ import { BooleanInput, NumberInput, SelectInput, TextInput } from 'ra-ui-materia
 import type { JSX } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import { WaitingNote } from '../approvals/waiting-note.tsx';
 import { FormPart } from '../catalogue/form-part.tsx';
 import { Icon } from '../design/icon.tsx';
 import { OutsideKey } from './outside-key.tsx';
@@ -28,6 +29,9 @@ export function MailInputs({ suggested }: { suggested: string }): JSX.Element {
   return (
     <FormPart title={t('services.mail.title')}>
       <Lead text={t('services.mail.lead')} />
+      <div className="form__wide">
+        <WaitingNote object="settings:mail" />
+      </div>
       <div className="form__pair form__told service">
         <TextInput source="mail.host" helperText={t('services.mail.hostHint')} {...typed} />
         <NumberInput

@@ -81,6 +81,10 @@ export const directions = {
     willRefuse:
       '{count, plural, one {# will not, the table says why.} other {# will not, the table says why.}}',
     unchanged: '{count, plural, one {# is so already.} other {# are so already.}}',
+    asksSecond:
+      'This is below the floor of {floor} %: the change takes effect once a second person has agreed to it.',
+    manyAskSecond:
+      'Some margins would fall below the floor: the whole change takes effect once a second person has agreed to it.',
     loses: 'The least margin will be {percent} %: on each 1,000 USD exchanged you lose {cost}.',
     before: 'Before',
     after: 'After',

@@ -1,10 +1,13 @@
-import type {
-  DirectionsChange,
-  DirectionsPreview,
-  OfficeDirection,
+import {
+  type DirectionsChange,
+  type DirectionsPreview,
+  noClaimLimits,
+  type OfficeDirection,
 } from '@menyala/contract/office/directions';
 import { add } from '@menyala/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newClaim } from '../../exchange/claims/testing-claims.ts';
+import { demoLoginOf } from '../../people/staff/demo-logins.ts';
 import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { statementsOf } from '../../testing/count-statements.ts';
 import { enterOffice, type Office } from '../../testing/office.ts';
@@ -72,6 +75,20 @@ describe('a change of many directions', () => {
       [`direction:${before[0]?.id}`],
     );
     expect(rows).toEqual([{ n: 2 }]);
+  });
+
+  it('sets what happens outside the hours, and limits in US dollars', async () => {
+    const [first] = await directions(`&from=${idOf('ETH')}`);
+    const limits = { ...noClaimLimits, mostDayUsd: '5000' };
+    const shown = await preview({ outsideHours: 'refuse', limits }, { ids: [first?.id ?? 0] });
+    expect(shown.items[0]?.after).toEqual({ outsideHours: 'refuse', limits });
+    expect((await apply(shown.id)).status).toBe(200);
+    expect((await office.get(`directions/${first?.id}`)).body).toMatchObject({
+      outsideHours: 'refuse',
+      limits,
+    });
+    expect((await undo(shown.id)).body).toMatchObject({ undone: 1 });
+    expect((await office.get(`directions/${first?.id}`)).body['limits']).toEqual(first?.limits);
   });
 
   it('undoes only what nobody has changed since, and says which were', async () => {
@@ -166,5 +183,46 @@ describe('a change of many directions', () => {
     expect(many.items.length).toBeGreaterThan(180);
     expect(await countOf(many.id)).toBe(ofFew);
     expect((await undo(many.id)).body['undone']).toBe(many.items.length);
+  });
+});
+
+describe('a single edit', () => {
+  it('that was made on another version than that of now is refused, and tells which is', async () => {
+    const [direction] = await directions();
+    const { id = 0, version = 0 } = direction ?? {};
+    const first = await edit(id, { usualMinutes: 41, version });
+    expect(first.body).toMatchObject({ usualMinutes: 41, version: version + 1 });
+    const late = await edit(id, { usualMinutes: 42, version });
+    expect([late.status, late.body]).toMatchObject([
+      409,
+      { code: 'conflict', context: { version: version + 1 } },
+    ]);
+    expect((await edit(id, { usualMinutes: 42, version: version + 1 })).status).toBe(200);
+  });
+});
+
+describe('with a second person', () => {
+  it('a change of many says beforehand that it will wait, and what was agreed to can be undone', async () => {
+    await exchange.admin.query('update approval_policy set is_on = true, least_margin = 0');
+    await newClaim(exchange, 'SBERRUB', 'USDTTRC20', { anchor: { send: '10000' } });
+    const [first] = await directions(`&from=${idOf('ETH')}`);
+    const ids = [first?.id ?? 0];
+    expect((await preview({ margin: { how: 'set', percent: '1' } }, { ids })).asksSecond).toBe(false);
+    const shown = await preview({ margin: { how: 'set', percent: '-3' } }, { ids });
+    expect(shown.asksSecond).toBe(true);
+    const asked = await apply(shown.id);
+    expect(asked.status).toBe(202);
+    const finance = await enterOffice({
+      app: exchange.app,
+      signIn: () => exchange.signIn(demoLoginOf('finance')),
+    });
+    const { id } = asked.body['approval'] as { id: string };
+    exchange.clock.turn(60 * 60_000);
+    expect((await finance.post(`approvals/${id}/agree`, {})).body).toMatchObject({ status: 'agreed' });
+    exchange.clock.turn(9 * 60_000);
+    expect((await undo(shown.id)).body).toEqual({ undone: 1, kept: [] });
+    expect((await office.get(`directions/${first?.id}`)).body).toMatchObject({
+      marginPercent: first?.marginPercent,
+    });
   });
 });

@@ -7,11 +7,12 @@ import {
   type DirectionsChange,
   type DirectionsPreview,
   noClaimLimits,
+  undoMinutes,
 } from '@menyala/contract/office/directions';
 import { add, compare, multiply, roundUp, subtract } from '@menyala/money';
 import type { Context } from '../../context.ts';
 import type { ApprovalInputs, Done } from '../../platform/approvals/approval.ts';
-import { withApproval } from '../../platform/approvals/with-approval.ts';
+import { modeOf, withApproval } from '../../platform/approvals/with-approval.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudits } from '../../platform/audit/record-audit.ts';
 import type { Tx } from '../../platform/database/connection.ts';
@@ -36,8 +37,7 @@ import {
 } from './office-direction-queries.ts';
 import { directionEditOf } from './office-direction-views.ts';
 
-/** So long a change of many can be undone. */
-const undoMs = 10 * 60 * 1000;
+const undoMs = undoMinutes * 60 * 1000;
 /** A preview that nobody applied, and what can be undone no more, is of no use after it; one may wait for a second person till then. */
 const keptMs = 9 * 24 * 60 * 60 * 1000;
 
@@ -79,10 +79,26 @@ export async function previewDirections(
       errors: told(errors, language),
     })),
     unchanged: planned.length - changing.length,
+    asksSecond: await asksSecond(ctx, good, by),
     loss: lossOf(
       good.flatMap(({ after }) => [after.marginPercent ?? [], after.verificationMarginPercent ?? []].flat()),
     ),
   };
+}
+
+/** Whether what is planned waits for a second person, as far as is known before it is done. */
+async function asksSecond(ctx: Context, planned: readonly Planned[], by: ByStaff): Promise<boolean> {
+  const rows = planned.map(({ row }) => row);
+  const then = planned.map(({ row, after }) => ({
+    ...row,
+    margin_percent: after.marginPercent ?? row.margin_percent,
+    verification_margin_percent:
+      after.verificationMarginPercent === undefined
+        ? row.verification_margin_percent
+        : after.verificationMarginPercent,
+  }));
+  if ((await dangerOfMargins(ctx.db, rows, then)) === null) return false;
+  return (await modeOf(ctx, ctx.db, 'directions.change', by)) !== 'none';
 }
 
 function isChosen(

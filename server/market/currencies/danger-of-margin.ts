@@ -2,7 +2,7 @@ import { compare, divide, isZero, multiply, negate, subtract } from '@menyala/mo
 import type { Shown } from '../../platform/approvals/approval.ts';
 import { readPolicy } from '../../platform/approvals/approval-policy.ts';
 import { isGuarded } from '../../platform/approvals/approval-queries.ts';
-import type { Tx } from '../../platform/database/connection.ts';
+import type { Queryable, Tx } from '../../platform/database/connection.ts';
 import { plain, plainOrNull } from '../../platform/database/numeric.ts';
 import type { FieldErrors } from '../../platform/http/field-checks.ts';
 import { baseCourse } from '../rates/base-course.ts';
@@ -95,11 +95,11 @@ function fallsBelow(least: string, before: Ground, after: Ground): boolean {
 
 /** The same of a change of many: each that falls is a line. */
 export async function dangerOfMargins(
-  tx: Tx,
+  db: Queryable,
   before: readonly DirectionRow[],
   after: readonly DirectionRow[],
 ): Promise<Shown | null> {
-  const { leastMargin } = await readPolicy(tx);
+  const { leastMargin } = await readPolicy(db);
   const becomes = new Map(after.map((row) => [row.id, row]));
   const falling = before.flatMap((row) => {
     const then = becomes.get(row.id);

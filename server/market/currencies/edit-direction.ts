@@ -29,18 +29,27 @@ declare module '../../platform/approvals/approval.ts' {
 
 /**
  * Changes a direction and publishes the course that follows.
- * @throws Refusal `not_found`, `validation`; AwaitsApproval where a margin goes below the owner's floor
+ * @throws Refusal `not_found`, `validation`, `conflict` where the version that was seen is not that of now; AwaitsApproval where a margin goes below the owner's floor
  */
 export async function editDirection(
   ctx: Context,
   id: number,
-  edit: DirectionEdit,
+  { version, ...edit }: DirectionEdit & { version?: number },
   by: ByStaff,
 ): Promise<void> {
   const input = { id, edit };
-  const apply = (tx: Tx) => applyEditAsked(ctx, tx, input, by);
+  const apply = async (tx: Tx) => {
+    if (version !== undefined) await requireVersion(tx, id, version);
+    return applyEditAsked(ctx, tx, input, by);
+  };
   await withApproval(ctx, { kind: 'direction.edit', object: `direction:${id}`, input, apply }, by);
   await ctx.catalogue.refresh();
+}
+
+async function requireVersion(tx: Tx, id: number, version: number): Promise<void> {
+  if (!(await lockDirection(tx, id))) throw new Refusal('not_found');
+  const now = await directionRow(tx, id);
+  if (now.version !== version) throw new Refusal('conflict', { context: { version: now.version } });
 }
 
 /** The whole of an edit with its checks, in this transaction. @throws Refusal `not_found`, `validation` */

@@ -14,6 +14,7 @@ import { type FieldErrors, refuseWrong } from '../../platform/http/field-checks.
 import { Refusal, requireRole } from '../../platform/http/refusal.ts';
 import { settingsToKeep, wrongInSettings } from './check-settings-edit.ts';
 import { dropKey } from './outside-key-queries.ts';
+import { setMailServer } from './set-mail-server.ts';
 import {
   insertText,
   lockSettings,
@@ -29,7 +30,8 @@ type SettingsEdit = BodyOf<typeof editSettingsCall>;
 /**
  * Changes the parts of the owner's settings that are given, on the version that was seen: what changed since then in other
  * parts stands in nobody's way. A changed text becomes a new version beside the old ones.
- * @throws Refusal `conflict` with the version of now, `forbidden`, `validation`
+ * @throws Refusal `conflict` with the version of now, `forbidden`, `validation`; AwaitsApproval once all else is done, where the mail
+ * server would be another
  */
 export async function editSettings(
   ctx: Context,
@@ -37,7 +39,7 @@ export async function editSettings(
   by: ByStaff & { role: StaffRole },
 ): Promise<void> {
   const now = ctx.clock.now();
-  await ctx.db.transaction().execute(async (tx) => {
+  const newMail = await ctx.db.transaction().execute(async (tx) => {
     const { version, partVersions } = await lockSettings(tx);
     const isChanged = partsOf(given).some((part) => (partVersions[part] ?? 0) > given.version);
     if (isChanged || given.version > version) throw new Refusal('conflict', { context: { version } });
@@ -48,18 +50,28 @@ export async function editSettings(
     requirePartsOf(by.role, settings, await newestTexts(tx), edit);
     const before = await settingsForAudit(tx);
     const changedTexts = await keepChangedTexts(tx, edit.texts, now);
-    await updateSettings(tx, settingsToKeep(edit), changedTexts.map(textPart));
+    // Who gets every email is a change of its own, which two people agree to.
+    const { mail, ...kept } = settingsToKeep(edit);
+    await updateSettings(tx, { ...kept, mail: settings.mail }, changedTexts.map(textPart));
     // The key of one service is not for the eyes of another; our own captcha has none.
     const { provider } = settings.captcha;
     if (provider !== 'altcha' && provider !== edit.captcha.provider) await dropKey(tx, 'captcha');
     const after = await settingsForAudit(tx);
-    await recordAudit(
-      tx,
-      { staff: by, act: 'settings.edit', object: 'settings:settings', before, after, address: by.address },
-      now,
-    );
+    const newMail = isDeepStrictEqual(mail, settings.mail) ? null : mail;
+    const isMailAlone = newMail !== null && isDeepStrictEqual(before, after);
+    if (!isMailAlone)
+      await recordAudit(
+        tx,
+        { staff: by, act: 'settings.edit', object: 'settings:settings', before, after, address: by.address },
+        now,
+      );
+    return newMail;
   });
-  await ctx.catalogue.refresh();
+  try {
+    if (newMail !== null) await setMailServer(ctx, newMail, by);
+  } finally {
+    await ctx.catalogue.refresh();
+  }
 }
 
 /** What an edit is about, each with a version of its own: the parts of the settings, and each text. */

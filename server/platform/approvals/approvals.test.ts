@@ -51,6 +51,67 @@ async function open() {
   await exchange.admin.query('update approval_policy set is_on = true, payout_above = 5000');
 }
 
+describe('the limits of what customers pay to', () => {
+  beforeAll(async () => {
+    await open();
+    await newClaim(exchange, 'SBERRUB', 'USDTTRC20', { anchor: { send: '10000' } });
+  });
+  afterAll(() => exchange.close());
+
+  it('are lowered at once, and raised or taken away by two', async () => {
+    const { id } = await ours();
+    const limit = async (pool: Partial<OfficeRequisite['pool']>) => {
+      const now = await ours();
+      return finance.put(`requisites/${id}`, { ...asEdit(now), pool: { ...now.pool, ...pool } });
+    };
+    expect((await limit({ daySum: '2', monthClaims: 10 })).status).toBe(200);
+    expect((await limit({ daySum: '1' })).status).toBe(200);
+    const raised = await limit({ daySum: '10' });
+    expect(raised.status).toBe(202);
+    expect(raised.body['approval']).toMatchObject({
+      title: expect.stringContaining('Raise the limits'),
+      facts: expect.arrayContaining([expect.objectContaining({ before: '1', after: '10', isChanged: true })]),
+    });
+    expect(
+      (await owner.post(`approvals/${idOf(raised.body)}/refuse`, { reason: 'Why so much' })).status,
+    ).toBe(200);
+    expect((await limit({ monthClaims: null })).status).toBe(202);
+    expect((await ours()).pool).toMatchObject({ daySum: '1', monthClaims: 10 });
+  });
+});
+
+describe('the mail server', () => {
+  beforeAll(async () => {
+    await open();
+    await newClaim(exchange, 'SBERRUB', 'USDTTRC20', { anchor: { send: '10000' } });
+    await exchange.admin.query("update staff set role = 'owner' where login = 'finance'");
+    finance = await enter(demoLoginOf('finance'));
+  });
+  afterAll(() => exchange.close());
+
+  it('waits for a second owner, while the rest of the settings is saved', async () => {
+    const { id: _, ...settings } = (await owner.get('settings/exchange')).body;
+    const mail = { ...(settings['mail'] as object), host: 'mail.elsewhere.example' };
+    const asked = await owner.put('settings/exchange', { ...settings, mail, emailDays: 77 });
+    expect(asked.status).toBe(202);
+    const during = (await owner.get('settings/exchange')).body;
+    expect(during).toMatchObject({ emailDays: 77, mail: settings['mail'] });
+    // What else is changed meanwhile stays.
+    const { id: __, ...again } = during;
+    expect((await owner.put('settings/exchange', { ...again, emailDays: 78 })).status).toBe(200);
+    expect((await finance.post(`approvals/${idOf(asked.body)}/agree`, {})).body).toMatchObject({
+      status: 'agreed',
+    });
+    expect((await owner.get('settings/exchange')).body).toMatchObject({ emailDays: 78, mail });
+  });
+
+  it('is asked of nobody where the sender’s address alone is another', async () => {
+    const { id: _, ...settings } = (await owner.get('settings/exchange')).body;
+    const mail = { ...(settings['mail'] as object), from: 'no-reply@menyala.example' };
+    expect((await owner.put('settings/exchange', { ...settings, mail })).status).toBe(200);
+  });
+});
+
 describe('where customers pay to, with two people', () => {
   beforeAll(async () => {
     await open();

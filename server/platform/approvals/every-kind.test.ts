@@ -87,6 +87,17 @@ const scenarios: Record<ApprovalKind, () => Promise<Scenario>> = {
       live: () => one("select value from outside_key where name = 'captcha'"),
     };
   },
+  async 'mail.set'() {
+    return {
+      ask: async () => {
+        const { body } = await owner.get('settings/exchange');
+        const mail = { ...(body['mail'] as object), host: `${randomUUID()}.example` };
+        const { id: _, ...edit } = body;
+        return owner.put('settings/exchange', { ...edit, mail });
+      },
+      live: () => one("select settings -> 'mail' as mail from exchange_settings"),
+    };
+  },
   async 'withdrawal.send'() {
     const id = await asked(exchange, await newPartner(exchange, '100'), { amount: '50' });
     return {

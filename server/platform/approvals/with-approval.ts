@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { ByStaff } from '../audit/by-staff.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { Tx } from '../database/connection.ts';
+import type { Queryable, Tx } from '../database/connection.ts';
 import { Refusal } from '../http/refusal.ts';
 import { associatedData } from '../vault/associated-data.ts';
 import { type ApprovalInputs, AwaitsApproval, type Done, type Shown } from './approval.ts';
@@ -76,14 +76,14 @@ export async function withApproval<Kind extends keyof ApprovalInputs & ApprovalK
  * Whether it waits for somebody, or alone for its time. In the demo, where nothing is anybody's, it waits only where a visitor can sign
  * in as who agrees.
  */
-async function modeOf(
+export async function modeOf(
   ctx: Context,
-  tx: Tx,
+  db: Queryable,
   kind: ApprovalKind,
   by: ByStaff,
 ): Promise<'none' | 'second' | 'alone'> {
-  if (!(await isGuarded(tx))) return 'none';
-  if (await isAnyoneElse(tx, approvalKinds[kind].agrees, by.id)) return 'second';
+  if (!(await isGuarded(db))) return 'none';
+  if (await isAnyoneElse(db, approvalKinds[kind].agrees, by.id)) return 'second';
   return ctx.config.mode === 'demo' ? 'none' : 'alone';
 }
 
