@@ -79,7 +79,11 @@ function one<Row extends RaRecord>(resource: string, id: Identifier): Promise<Ro
 }
 
 /** Only what the contract lets a form change. */
-function editOf(resource: string, data: object, of: 'edits' | 'adds' = 'edits'): Record<string, unknown> {
+export function editOf(
+  resource: string,
+  data: object,
+  of: 'edits' | 'adds' = 'edits',
+): Record<string, unknown> {
   const { edits = {}, [of]: names = edits } = resources[resource] ?? {};
   return Object.fromEntries(Object.entries(data).filter(([name]) => name in names));
 }
