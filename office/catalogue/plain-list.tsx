@@ -12,6 +12,8 @@ interface Props {
   /** `-createdAt` and the like are the server's words; without one, its own order. */
   sort?: { field: string; order: 'ASC' | 'DESC' };
   actions?: ReactElement | false;
+  /** Stands between the title and the list. */
+  before?: ReactNode;
   /** How often it is asked for anew, where things change by themselves and no news tell of it. */
   everyMs?: number;
   /** The head stays in sight while a long table scrolls beneath it: for tables that are no wider than a wide screen. */
@@ -20,10 +22,11 @@ interface Props {
 
 /** A list whose page, order and filters live in the address, so that it can be shared; they are remembered too, for the way back. */
 export function PlainList(props: Props): JSX.Element {
-  const { title, children, filters, sort, actions = false, everyMs, isHeadKept = false } = props;
+  const { title, children, filters, sort, before, actions = false, everyMs, isHeadKept = false } = props;
   return (
     <>
       <ScreenTitle text={title} />
+      {before}
       <List
         {...(filters === undefined ? {} : { filters })}
         sort={sort ?? { field: 'id', order: 'ASC' }}

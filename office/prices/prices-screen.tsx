@@ -8,6 +8,7 @@ import { PlainList } from '../catalogue/plain-list.tsx';
 import { useFormatLocale } from '../messages/use-language.ts';
 import { useMoment } from '../messages/use-moment.ts';
 import { PriceUndo } from './price-undo.tsx';
+import { UnsetPrices } from './unset-prices.tsx';
 
 const Column = DataTable.Col<OfficePrice>;
 const filters = [<SearchInput key="q" source="q" alwaysOn />];
@@ -18,7 +19,7 @@ export function PricesScreen(): JSX.Element {
   const locale = useFormatLocale();
   const moment = useMoment();
   return (
-    <PlainList everyMs={10_000} title={t('office.menu.prices')} filters={filters}>
+    <PlainList before={<UnsetPrices />} everyMs={10_000} title={t('office.menu.prices')} filters={filters}>
       <DataTable bulkActionButtons={false} rowClick={false}>
         <Column source="id" disableSort render={({ id }) => <Link to={`/prices/${id}`}>{id}</Link>} />
         <Column

@@ -3,6 +3,11 @@ import type * as ru from '../ru/prices.ts';
 
 export const prices: SameKeys<typeof ru.prices> = {
   prices: {
+    unset: 'Prices that are not set yet',
+    unsetHint: 'How many US dollars one unit costs. The rate of a direction follows from two prices.',
+    ofOne: '1 {asset} in US dollars',
+    save: 'Save prices',
+    saved: '{count, plural, one {# price saved.} other {# prices saved.}}',
     origin: 'Where the price comes from',
     byHand: 'Set by staff',
     bySources: 'From sources',

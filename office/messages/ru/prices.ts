@@ -1,6 +1,11 @@
 /** Base prices: where they come from, and how a slip is taken back. */
 export const prices = {
   prices: {
+    unset: 'Цены, которые ещё не заданы',
+    unsetHint: 'Сколько долларов США стоит одна единица. Из двух цен складывается курс направления.',
+    ofOne: '1 {asset} в долларах США',
+    save: 'Сохранить цены',
+    saved: '{count, plural, one {Сохранена # цена.} few {Сохранены # цены.} other {Сохранено # цен.}}',
     origin: 'Откуда цена',
     byHand: 'Задаёт сотрудник',
     bySources: 'Из источников',
