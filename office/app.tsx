@@ -1,7 +1,7 @@
 import type { openExchange } from '@menyala/contract/office/opening';
 import CssBaseline from '@mui/material/CssBaseline';
 import { createTheme, ThemeProvider } from '@mui/material/styles';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type JSX, Suspense } from 'react';
 import { createBrowserRouter, Navigate, Outlet, Route, Routes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -35,7 +35,13 @@ const LookScreen = lazyScreen(async () => (await import('./look/look-screen.tsx'
 const TextsScreen = lazyScreen(async () => (await import('./texts/texts-screen.tsx')).TextsScreen);
 const RecordScreens = lazyScreen(async () => (await import('./frame/record-screens.tsx')).RecordScreens);
 
-const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+const queryClient: QueryClient = new QueryClient({
+  defaultOptions: { queries: { retry: false } },
+  // What a form saved may be what the inbox, or the first steps, say is missing.
+  mutationCache: new MutationCache({
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['operations-inbox'] }),
+  }),
+});
 const muiTheme = createTheme(theme);
 
 /** Every address of the office. */

@@ -85,14 +85,18 @@ export const listInbox = {
   action: 'inbox.see',
   answer: Type.Object({
     items: Type.Array(inboxItem),
-    /** What is there of all that an exchange needs, while nothing can be exchanged; null as soon as something can. */
+    /** What is there of all that an exchange needs, until it is open and something can be exchanged; then null. */
     opening: orNull(
       Type.Object({
         /** False until the owner opens the exchange to customers. */
         isOpened: Type.Boolean(),
+        currencies: Type.Boolean(),
         prices: Type.Boolean(),
         requisites: Type.Boolean(),
         reserves: Type.Boolean(),
+        /** On or off. */
+        directionsMade: Type.Boolean(),
+        /** One is on; before the exchange is opened: one has all that it needs. */
         directions: Type.Boolean(),
       }),
     ),

@@ -20,7 +20,7 @@ test('a fresh exchange says that it opens soon, and its office what to do first 
     }
   }
   const office = await people.customer({ language: 'en' });
-  const { opening, office: texts } = officeTexts('en');
+  const { opening, directions, office: texts } = officeTexts('en');
   await typePassword(office, 'en', owner.password);
   await setUp(office, 'en');
   // An owner begins with the first steps.
@@ -32,8 +32,9 @@ test('a fresh exchange says that it opens soon, and its office what to do first 
   await banner.getByRole('link', { name: opening.title }).click();
 
   // There is nothing to exchange yet, and lists bear that.
-  await office.getByRole('link', { name: opening.step.directions.do }).click();
-  await office.waitForURL(/\/office\/directions/);
+  await office.getByRole('link', { name: opening.makeDirections }).click();
+  await office.getByText(directions.noCurrencies).waitFor();
+  await office.goto('/office/directions');
   await office.getByText('Nothing here yet').waitFor();
   await office.goto('/office/me');
   await office.getByRole('heading', { level: 1 }).waitFor();

@@ -50,7 +50,7 @@ function Library({ known }: { known: readonly KnownCurrency[] }): JSX.Element {
   const add = useAction({
     send: (codes: string[]) =>
       ask<typeof addKnownCurrencies>('POST', '/office/api/currencies/library', { body: { codes } }),
-    touches: ['currencies', 'prices', 'tiles', 'networks', 'directions'],
+    touches: ['currencies', 'prices', 'tiles', 'networks', 'directions', 'operations-inbox'],
     onDone: ({ items, unpriced }) => {
       const added = t('currencies.addedNow', { count: items.length });
       const prices = unpriced.length === 0 ? '' : t('currencies.unpriced', { assets: unpriced.join(', ') });

@@ -10,8 +10,12 @@ export interface CurrencyName {
 
 /** All currencies. Empty until they are loaded. */
 export function useCurrencies(): readonly OfficeCurrency[] {
-  const { data } = useRead<typeof listCurrencies>('/office/api/currencies', { query: { size: 500 } });
-  return data?.items ?? [];
+  return useKnownCurrencies() ?? [];
+}
+
+/** All currencies; undefined until they are loaded. */
+export function useKnownCurrencies(): readonly OfficeCurrency[] | undefined {
+  return useRead<typeof listCurrencies>('/office/api/currencies', { query: { size: 500 } }).data?.items;
 }
 
 /** All currencies to choose from, in the language chosen. */

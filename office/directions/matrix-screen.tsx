@@ -113,7 +113,7 @@ function Matrix({ known }: { known: DirectionMatrix }): JSX.Element {
       ask<typeof addDirections>('POST', '/office/api/directions/matrix', {
         body: { pairs, modelId, common: modelId === null ? commonOf(values) : null },
       }),
-    touches: ['directions'],
+    touches: ['directions', 'operations-inbox'],
     onDone: ({ made, off }) => {
       const leftOff = off.length === 0 ? '' : t('directions.leftOff', { count: off.length });
       notify(`${t('directions.made', { count: made })} ${leftOff}`.trim(), { type: 'success' });

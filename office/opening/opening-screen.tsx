@@ -1,4 +1,3 @@
-import type { listCurrencies } from '@menyala/contract/office/currencies';
 import {
   neededSteps,
   type Opening,
@@ -16,20 +15,11 @@ import { WhyFailed } from '../design/why-failed.tsx';
 import { OpenLink } from '../frame/open-link.tsx';
 import { ScreenTitle } from '../frame/screen-title.tsx';
 import { useMoment } from '../messages/use-moment.ts';
+import { useInbox } from '../operations-inbox/use-inbox.ts';
 import { useMay } from '../staff/use-may.ts';
 import './opening.css';
+import { placeOf } from './step-places.ts';
 import { TrialDialog } from './trial-dialog.tsx';
-
-/** Where each step is done. */
-const places: Readonly<Record<Exclude<OpeningStep, 'trial'>, string>> = {
-  staff: '/staff',
-  look: '/settings',
-  contacts: '/settings',
-  prices: '/prices',
-  requisites: '/requisites',
-  reserves: '/reserves',
-  directions: '/directions',
-};
 
 /** The first steps of a new exchange, and the press that opens it. */
 export function OpeningScreen(): JSX.Element {
@@ -52,7 +42,7 @@ function Steps({ opening: { openedAt, steps } }: { opening: Opening }): JSX.Elem
   const missing = steps.filter(({ step, isDone }) => !isDone && isNeeded(step));
   const later = steps.filter(({ step, isDone }) => !isDone && !isNeeded(step));
   const next = missing[0] ?? later[0];
-  const isWithoutCurrencies = useIsWithoutCurrencies();
+  const inbox = useInbox();
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
     <>
@@ -86,15 +76,7 @@ function Steps({ opening: { openedAt, steps } }: { opening: Opening }): JSX.Elem
                 </Button>
               )
             ) : (
-              <OpenLink
-                className={step === next?.step ? 'btn btn--main' : 'btn'}
-                to={isWithoutCurrencies && step === 'prices' ? '/currencies/library' : places[step]}
-                {...(step === next?.step ? { 'aria-current': 'step' as const } : {})}
-              >
-                {t(
-                  isWithoutCurrencies && step === 'prices' ? 'opening.currencies' : `opening.step.${step}.do`,
-                )}
-              </OpenLink>
+              <StepLink place={placeOf(step, inbox.data?.opening)} isNext={step === next?.step} />
             )}
           </li>
         ))}
@@ -146,8 +128,15 @@ function Steps({ opening: { openedAt, steps } }: { opening: Opening }): JSX.Elem
   );
 }
 
-/** Prices are of currencies, so these come first. */
-function useIsWithoutCurrencies(): boolean {
-  const { data } = useRead<typeof listCurrencies>('/office/api/currencies', { query: { size: 1 } });
-  return data?.total === 0;
+function StepLink({ place, isNext }: { place: ReturnType<typeof placeOf>; isNext: boolean }): JSX.Element {
+  const t = useTranslations();
+  return (
+    <OpenLink
+      className={isNext ? 'btn btn--main' : 'btn'}
+      to={place.to}
+      {...(isNext ? { 'aria-current': 'step' as const } : {})}
+    >
+      {t(place.text)}
+    </OpenLink>
+  );
 }

@@ -38,6 +38,8 @@ export function TrialDialog({ onClose }: { onClose: () => void }): JSX.Element {
       onClose();
       navigate(`/claims/${id}`);
     },
+    // The dialog scrolls: the first field that was refused may be out of sight.
+    onRefused: () => requestAnimationFrame(focusFirstWrong),
   });
   const wrong = error instanceof RefusedError ? error.body.errors : {};
   const of = (side: 'fromRequisites' | 'toRequisites', fields: Field[]) =>
@@ -159,3 +161,7 @@ const fieldsOf = (currency: OfficeCurrency | undefined, wanted: 'send' | 'receiv
   currency?.fields.filter(
     ({ side, visible, verificationOnly }) => side === wanted && visible && !verificationOnly,
   ) ?? [];
+
+function focusFirstWrong(): void {
+  document.querySelector<HTMLElement>('[role="dialog"] [aria-invalid="true"]')?.focus();
+}

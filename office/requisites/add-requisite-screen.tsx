@@ -26,7 +26,10 @@ export function AddRequisiteScreen(): JSX.Element {
   const t = useTranslations();
   return (
     <>
-      <ScreenTitle text={t('office.menu.requisites')} />
+      <ScreenTitle
+        parent={{ path: '/requisites', text: t('office.menu.requisites') }}
+        text={t('catalogue.newRequisites')}
+      />
       <Create redirect="list" mutationMode="pessimistic">
         <SimpleForm toolbar={<SaveToolbar />} className="form" defaultValues={blank}>
           <RequisiteInputs />

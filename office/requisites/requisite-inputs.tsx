@@ -3,11 +3,12 @@ import { FormDataConsumer, required } from 'ra-core';
 import { ArrayInput, BooleanInput, SelectInput, SimpleFormIterator, TextInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { FormPart } from '../catalogue/form-part.tsx';
 import { useKindChoices } from '../catalogue/kind-choices.ts';
 import { WordsInputs } from '../catalogue/words-inputs.tsx';
-import { useCurrencies, useCurrencyNames } from '../currencies/use-currency-names.ts';
+import { useCurrencyNames, useKnownCurrencies } from '../currencies/use-currency-names.ts';
 import { PoolInputs } from './pool-inputs.tsx';
 import { exampleOf, usualLine } from './usual-line.ts';
 
@@ -18,7 +19,8 @@ export function RequisiteInputs(): JSX.Element {
   const t = useTranslations();
   const kinds = useKindChoices();
   const names = useCurrencyNames();
-  const currencies = useCurrencies();
+  const known = useKnownCurrencies();
+  const currencies = known ?? [];
   const { getValues, setValue } = useFormContext();
   const currencyId: unknown = useWatch({ name: 'currencyId' });
   const currency = currencies.find(({ id }) => id === currencyId);
@@ -43,9 +45,16 @@ export function RequisiteInputs(): JSX.Element {
   return (
     <>
       <FormPart title={t('catalogue.details')}>
+        {known?.length === 0 && (
+          <p className="form__wide">
+            {t('directions.noCurrencies')} <Link to="/currencies">{t('directions.toCurrencies')}</Link>
+          </p>
+        )}
         <SelectInput
           source="currencyId"
           choices={[...names]}
+          // A list that opens before its choices are there would open empty.
+          isPending={known === undefined}
           validate={required()}
           helperText={false}
           onChange={(event) => fitTo(Number(event.target.value))}

@@ -66,7 +66,7 @@ export function AdjustDialog({ reserve, onClose }: Props): JSX.Element {
           rows: 2,
         },
       })}
-      touches={[['reserves'], ['transfers']]}
+      touches={[['reserves'], ['transfers'], ['operations-inbox']]}
       done={t('reserve.done')}
       onClose={onClose}
       plan={({ typed: { direction }, body: { amount } }) => (

@@ -72,6 +72,7 @@ export const catalogue: SameKeys<typeof ru.catalogue> = {
     fixedCourseTakes:
       'At this rate customers get {percent} % less: it is {before} now and will be {after}. They lose {cost} on every 1,000 USD exchanged.',
     exampleIs: 'For example: {example}',
+    newRequisites: 'New payment details',
     anyCity: 'All cities',
     badAmount: 'An amount like 1250.50',
     congestion: 'Network',

@@ -14,6 +14,9 @@ export const opening: Pick<Messages, 'opening'> = {
     isOpen: 'The exchange is open',
     banner: 'The exchange is not open yet: the site says that it opens soon.',
     currencies: 'Add currencies',
+    makeDirections: 'Make directions',
+    next: 'Next:',
+    isReady: 'All that is needed is there.',
     step: {
       staff: {
         title: 'Staff',
@@ -38,13 +41,17 @@ export const opening: Pick<Messages, 'opening'> = {
       requisites: {
         title: 'Payment details',
         text: 'Where customers pay to, for each currency that you take.',
-        do: 'Add',
+        do: 'Add payment details',
       },
-      reserves: { title: 'Reserves', text: 'How much you can pay out in each currency.', do: 'Top up' },
+      reserves: {
+        title: 'Reserves',
+        text: 'How much you can pay out in each currency.',
+        do: 'Top up reserves',
+      },
       directions: {
         title: 'Directions',
         text: 'At least one direction that is on and has a price, payment details and a reserve.',
-        do: 'Switch on',
+        do: 'Switch directions on',
       },
       trial: {
         title: 'A trial order',

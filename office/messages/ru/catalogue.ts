@@ -69,6 +69,7 @@ export const catalogue = {
     fixedCourseTakes:
       'С этим курсом клиент получит на {percent} % меньше: сейчас {before}, станет {after}. С каждых 1 000 USD обмена он теряет {cost}.',
     exampleIs: 'Например: {example}',
+    newRequisites: 'Новые реквизиты',
     anyCity: 'Все города',
     badAmount: 'Сумма вида 1250,50',
     congestion: 'Сеть',

@@ -52,7 +52,10 @@ it('tells of an empty reserve', async () => {
 
 it('says what is there of all that an exchange needs, until something can be exchanged', async () => {
   const owner = await enterOffice(fresh);
-  const nothing = { isOpened: false, prices: false, requisites: false, reserves: false, directions: false };
+  const nothing = {
+    ...{ isOpened: false, currencies: false, prices: false, requisites: false, reserves: false },
+    ...{ directionsMade: false, directions: false },
+  };
   expect((await attention(owner)).opening).toEqual(nothing);
   await fresh.admin.query(
     "insert into price (asset, usd, is_set, updated_at) values ('BTC', 1, false, now()), ('RUB', 1, false, now())",

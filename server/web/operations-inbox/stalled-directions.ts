@@ -64,26 +64,30 @@ const ofSettingUp: ReadonlySet<OfferReason> = new Set(['off', 'hidden', 'price',
 
 export interface Opening {
   isOpened: boolean;
+  currencies: boolean;
   prices: boolean;
   requisites: boolean;
   reserves: boolean;
+  directionsMade: boolean;
   directions: boolean;
 }
 
-/** What is there of all that an exchange needs; null where something can be exchanged already. */
+/** What is there of all that an exchange needs; null where it is open and something can be exchanged. */
 export async function lacksAtOpening(ctx: MarketContext & Pick<Context, 'db'>): Promise<Opening | null> {
-  const { directions, isOpened } = ctx.catalogue.current();
+  const { currencies, directions, isOpened } = ctx.catalogue.current();
   const market = marketOf(ctx);
   const isSetUp = directions.some((direction) =>
     offer(direction, market).reasons.every((reason) => !ofSettingUp.has(reason)),
   );
-  if (isSetUp) return null;
+  if (isOpened && isSetUp) return null;
   const { rows } = await sql<{
     count: number;
   }>`select count(*)::int as count from price where is_set`.execute(ctx.db);
   return {
     isOpened,
+    currencies: currencies.size > 0,
     ...neededParts(ctx, rows[0]?.count ?? 0),
-    directions: directions.some(({ isEnabled }) => isEnabled),
+    directionsMade: directions.length > 0,
+    directions: isOpened ? directions.some(({ isEnabled }) => isEnabled) : isSetUp,
   };
 }
