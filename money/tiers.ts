@@ -19,6 +19,6 @@ export function spansOf(terms: Terms): readonly TierSpan[] {
 }
 
 /** The course at which an amount is sent: that of its tier. */
-export function courseFor(terms: Terms, send: Decimal): Decimal {
+export function courseFor(terms: Pick<Terms, 'course' | 'tiers'>, send: Decimal): Decimal {
   return terms.tiers?.findLast(({ from }) => compare(from, send) <= 0)?.course ?? terms.course;
 }

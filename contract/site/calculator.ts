@@ -98,10 +98,29 @@ export const side = Type.Object({
 });
 export type Side = Static<typeof side>;
 
-export const pair = Type.Object({
+/** The courses of whoever sends so much or more, in place of the first ones. */
+export const courseTier = Type.Object({
+  from: amount,
   course: courseValue,
-  bonus: amount,
   verificationCourse: orNull(courseValue),
+});
+export type CourseTier = Static<typeof courseTier>;
+
+/** Courses for every sum: the first ones, and those of the tiers beyond, in order. */
+export const coursesBySum = Type.Object({
+  course: courseValue,
+  verificationCourse: orNull(courseValue),
+  tiers: Type.Array(courseTier),
+});
+export type CoursesBySum = Static<typeof coursesBySum>;
+
+/** By the code of a city: of those whose courses are their own, for whoever names it. */
+const coursesOfCities = Type.Record(Type.String(), coursesBySum);
+
+export const pair = Type.Object({
+  ...coursesBySum.properties,
+  cities: coursesOfCities,
+  bonus: amount,
   emailClaimRequirement: Type.Boolean(),
   /** Why no claim is taken now; null while one is. */
   closed: orNull(closed),
@@ -128,25 +147,9 @@ export const pair = Type.Object({
 });
 export type Pair = Static<typeof pair>;
 
-/** The courses of whoever sends so much or more, in place of the first ones. */
-export const courseTier = Type.Object({
-  from: amount,
-  course: courseValue,
-  verificationCourse: orNull(courseValue),
-});
-export type CourseTier = Static<typeof courseTier>;
-
-/** Courses for every sum: the first ones, and those of the tiers beyond, in order. */
-export const coursesBySum = Type.Object({
-  course: courseValue,
-  verificationCourse: orNull(courseValue),
-  tiers: Type.Array(courseTier),
-});
-export type CoursesBySum = Static<typeof coursesBySum>;
-
 export const course = Type.Object({
-  course: courseValue,
-  verificationCourse: orNull(courseValue),
+  ...coursesBySum.properties,
+  cities: coursesOfCities,
   updatedAt: time,
   validUntil: time,
   now: time,
@@ -159,9 +162,9 @@ export const promocodeEffect = Type.Object({
   code: Type.String(),
   kind: Type.Enum([...promocodeKinds]),
   text: Type.String({ description: 'In words' }),
-  /** Both courses of the direction with it. */
-  courses: Type.Object({ course: courseValue, verificationCourse: orNull(courseValue) }),
-  /** The course without it, and what would be received then. */
+  /** All courses of the direction with it, in the city that was named. */
+  courses: coursesBySum,
+  /** The course of these sums without it, and what would be received then. */
   courseWithout: courseValue,
   toSummaWithout: amount,
   /** Points at the end, of a code that brings points. */
@@ -315,11 +318,14 @@ export const checkExchange = {
     toSumma: Type.Optional(amount),
     /** As when the claim is made: counts where the direction has such a course. */
     withVerificationCourse: Type.Optional(Type.Boolean()),
+    /** Where cash is handed over: some cities have courses of their own. */
+    city: Type.Optional(orNull(Type.String({ maxLength: 20 }))),
     promocode: Type.Optional(Type.String({ maxLength: 64 })),
     toRequisites: Type.Optional(Type.Record(Type.String(), Type.String())),
     fromRequisites: Type.Optional(Type.Record(Type.String(), Type.String())),
   }),
   answer: Type.Object({
+    /** That of the tier of these sums. */
     course: courseValue,
     fromSumma: amount,
     toSumma: amount,

@@ -1,4 +1,3 @@
-import { exchange } from '@menyala/money';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { FieldError } from '../design/field.tsx';
@@ -9,6 +8,7 @@ import { RemoveCode } from '../promocodes/remove-code.tsx';
 import { useHydrated } from '../use-hydrated.ts';
 import css from './details.module.css';
 import { codeErrorOf, effectOf, isCodeChecking } from './details-state.ts';
+import { sumsAt } from './shown-sums.ts';
 import type { Details } from './use-details.ts';
 
 /** Under the sums: the promocode and what it does to them; in the first step it may be typed, in both removed. */
@@ -75,23 +75,14 @@ function Effect({ details: { state, sums, data } }: { details: Details }) {
   // A changed course shows its own sums before and after.
   if (effect === null || change !== null) return null;
   const side = form.anchor === 'from' ? 'to' : 'from';
-  const { from, to } = pair.structure;
-  const unlimited = (decimals: number) => ({ min: null, max: null, decimals });
-  const terms = {
-    ...{ course: effect.courseWithout, reserve: '0' },
-    ...{ send: unlimited(from.roundCalculator), receive: unlimited(to.roundCalculator) },
-  };
-  const without = exchange(
-    terms,
-    form.anchor === 'from' ? { send: form.fromSumma } : { receive: form.toSumma },
-  );
+  const without = sumsAt(form, pair, state.course, state.reserves);
   const isTo = side === 'to';
   return (
     <EffectOfCode
       effect={effect}
       pair={pair}
       side={side}
-      before={{ course: effect.courseWithout, sum: isTo ? without.receive : without.send }}
+      before={{ course: effect.courseWithout, sum: isTo ? without.toSumma : without.fromSumma }}
       after={{ course: sums.course, sum: isTo ? sums.toSumma : sums.fromSumma }}
     />
   );

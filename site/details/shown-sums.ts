@@ -1,6 +1,6 @@
 import type { Course, PromocodeEffect, Reserve } from '@menyala/contract/site/calculator';
 import type { FilledForm, FormPair } from '@menyala/contract/site/pages';
-import { check, exchange, type Objection } from '@menyala/money';
+import { check, courseFor, exchange, type Objection } from '@menyala/money';
 import { bettered, termsOf } from '../exchange/reckoning.ts';
 
 /** The two sums on the screen, and what the server would say against them. */
@@ -25,12 +25,12 @@ export function sumsAt(
 ): ShownSums {
   // The verification course counts only where it was asked for and the direction has one.
   const isVerified = form.withVerificationCourse && now.verificationCourse !== null;
-  const terms = termsOf(pair, bettered(now, effect), reserves, isVerified);
+  const terms = termsOf(pair, bettered(now, form.city, effect), reserves, isVerified);
   const sums = exchange(terms, form.anchor === 'from' ? { send: form.fromSumma } : { receive: form.toSumma });
   return {
     isVerified,
     code: effect?.code ?? null,
-    course: terms.course,
+    course: courseFor(terms, sums.send),
     fromSumma: sums.send,
     toSumma: sums.receive,
     objections: check(terms, sums),

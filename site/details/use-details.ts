@@ -171,6 +171,7 @@ export function useDetails(page: DetailsPage, place: RefObject<HTMLFormElement |
   });
   useCheck({
     ...{ language, from: form.from, to: form.to, anchor: form.anchor, promocode: code, again: course.now },
+    city: form.city,
     amount: code === '' ? null : form.anchor === 'from' ? form.fromSumma : form.toSumma,
     withVerificationCourse: form.withVerificationCourse && course.verificationCourse !== null,
     onChecked: ({ promocode: effect, errors }) => {

@@ -132,7 +132,7 @@ describe('what a verified card gains', () => {
 
   it('is reckoned with the promocode on both sides, and is nothing where the code gives as much by itself', () => {
     const gainWith = (verificationCourse: string) => {
-      const effect = effectOf({ courses: { course: '0.0109', verificationCourse } });
+      const effect = effectOf({ courses: { course: '0.0109', verificationCourse, tiers: [] } });
       const checked = { kind: 'checked', serverErrors: {}, effect, codeError: undefined } as const;
       return betterCourseFor(changeForm(start, checked));
     };

@@ -12,9 +12,9 @@ import { useTranslations } from 'use-intl';
 import { useLayout } from '../layout/layout-context.tsx';
 import { PageLink } from '../layout/page-link.tsx';
 import css from './course-line.module.css';
-import { type FormState, isVerified, reckoningOf } from './form-state.ts';
+import { type FormState, isVerified, reckoningOf, termsIn } from './form-state.ts';
 import { needsCard, useRequired } from './needs-card.ts';
-import { type Anchor, bettered, sumOf } from './reckoning.ts';
+import { type Anchor, courseAt, sumOf } from './reckoning.ts';
 import type { Exchange } from './use-exchange.ts';
 
 /** The two courses of a direction with a better one for verified cards: which is taken is the visitor's choice. */
@@ -22,19 +22,18 @@ export function CourseTypes({ exchange: { state, change } }: { exchange: Exchang
   const t = useTranslations('exchange');
   const { locale } = useLayout();
   const { data, isWished } = state;
-  const { course, verificationCourse } = bettered(state.course, state.effect);
-  if (verificationCourse === null) return null;
+  if (state.course.verificationCourse === null) return null;
   // Where every claim needs a verified card there is nothing to choose: it is at the better course.
   if (data.pair.verification?.when === 'always')
     return <input type="hidden" name="withVerificationCourse" value="on" />;
   const { from, to } = data.pair.structure;
   const units = { from: from.currency, to: to.currency };
   const better = betterCourseFor(state);
-  const shortCourse = (course: Decimal) => {
-    const parts = courseParts(course, units);
+  const shortCourse = (isWished: boolean) => {
+    const parts = courseParts(courseAt(reckoningOf({ ...state, isWished })), units);
     return `${courseNumber(parts.value, locale)}\u00a0${parts.unit}`;
   };
-  const way = (isBetter: boolean, name: string, value: Decimal) => (
+  const way = (isBetter: boolean, name: string) => (
     <label>
       <input
         type="radio"
@@ -45,7 +44,7 @@ export function CourseTypes({ exchange: { state, change } }: { exchange: Exchang
       />
       <span className={css['way']}>
         <span className={css['name']}>{name}</span>
-        <span className={css['type-course']}>{shortCourse(value)}</span>
+        <span className={css['type-course']}>{shortCourse(isBetter)}</span>
         {isBetter && better !== null ? (
           <span className={css['more']} data-kind={better.kind}>
             {t(better.kind === 'least' ? 'popularFrom' : better.side === 'to' ? 'gainGet' : 'gainSend', {
@@ -59,8 +58,8 @@ export function CourseTypes({ exchange: { state, change } }: { exchange: Exchang
   return (
     <fieldset className={css['types']}>
       <legend className="visually-hidden">{t('courseType')}</legend>
-      {way(false, t('courseUsual'), course)}
-      {way(true, t('courseVerified'), verificationCourse)}
+      {way(false, t('courseUsual'))}
+      {way(true, t('courseVerified'))}
     </fieldset>
   );
 }
@@ -75,14 +74,13 @@ interface BetterCourse {
 /** Null where there is nothing to tell: no such course, no amount, or so small a one that both courses give the same. */
 export function betterCourseFor(state: FormState): BetterCourse | null {
   const { anchor } = state.typed;
-  const { course, verificationCourse } = bettered(state.course, state.effect);
-  if (verificationCourse === null) return null;
+  if (state.course.verificationCourse === null) return null;
   const { terms, sums, problem } = reckoningOf({ ...state, isWished: true });
   const amount = sumOf(sums, anchor);
   if (problem?.code === 'below_min' && problem.nearest !== null)
     return { kind: 'least', side: anchor, sum: problem.nearest };
   if (amount === null || problem !== null) return null;
-  const usual = { ...terms, course };
+  const usual = termsIn({ ...state, isWished: false });
   const gain =
     anchor === 'from'
       ? subtract(receiveFor(terms, amount), receiveFor(usual, amount))

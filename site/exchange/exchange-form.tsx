@@ -21,7 +21,7 @@ import { Formula } from './formula.tsx';
 import { FormAgreement, Go, rememberAgreed } from './go.tsx';
 import { useClosedReason, useOffer } from './live-offer.ts';
 import { Promocode } from './promocode.tsx';
-import type { Anchor } from './reckoning.ts';
+import { type Anchor, courseAt } from './reckoning.ts';
 import { SlideRule } from './slide-rule.tsx';
 import { SumField } from './sum-field.tsx';
 import { useBesideForm } from './use-beside-form.ts';
@@ -173,7 +173,7 @@ export function ExchangeForm({ data, catalogue }: { data: HomePage; catalogue: C
           {sumField('to')}
         </div>
         <div className={css['side']}>
-          <CourseLine pair={data.pair} course={state.course} value={terms.course} />
+          <CourseLine pair={data.pair} course={state.course} value={courseAt(reckoning)} />
           <div className={css['notes']}>
             {data.pair.notify === null ? null : <Note>{data.pair.notify}</Note>}
             {bonus === null ? null : <p className={css['conditions']}>{bonus}</p>}

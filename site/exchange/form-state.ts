@@ -1,7 +1,7 @@
 import type { Locale } from '@menyala/contract';
 import type { Course, PromocodeEffect, Reserve } from '@menyala/contract/site/calculator';
 import type { HomePage } from '@menyala/contract/site/pages';
-import type { Decimal } from '@menyala/money';
+import type { Decimal, Terms } from '@menyala/money';
 import { amountText } from '@menyala/money';
 import { type Anchor, bettered, type Reckoning, reckon, sumOf, type Typed, termsOf } from './reckoning.ts';
 
@@ -84,10 +84,12 @@ export function errorsOf(said: Readonly<Record<string, readonly { detail: string
 }
 
 export function reckoningOf(state: FormState): Reckoning {
-  const { data, course, reserves, effect, typed, locale } = state;
-  // What the server said of the code holds until it says otherwise: each new course is asked about at once.
-  return reckon(termsOf(data.pair, bettered(course, effect), reserves, isVerified(state)), typed, locale);
+  return reckon(termsIn(state), state.typed, state.locale);
 }
+
+/** @param effect what the server said of the code; it holds until it says otherwise: each new course is asked about at once. */
+export const termsIn = (state: FormState, effect = state.effect): Terms =>
+  termsOf(state.data.pair, bettered(state.course, cityOf(state), effect), state.reserves, isVerified(state));
 
 /** Whether the form is at the course for verified cards, which the direction may lose while the form is open. */
 export const isVerified = ({ course, data, isWished }: FormState): boolean =>
@@ -118,7 +120,7 @@ export function changeForm(state: FormState, change: FormChange): FormState {
       return { ...state, typed: { anchor: change.anchor, text }, clamped: null, serverErrors: {} };
     }
     case 'city':
-      return { ...state, city: change.city };
+      return clampedAnew({ ...state, city: change.city, effect: null });
     case 'course-type':
       return putIntoLimits({ ...state, isWished: change.isWished, effect: null });
     case 'left':

@@ -1,6 +1,7 @@
 import type { FormPair } from '@menyala/contract/site/pages';
 import {
   compare,
+  courseFor,
   type Decimal,
   divide,
   formatAmount,
@@ -103,7 +104,7 @@ interface FormulaSteps {
  * many digits that whoever reckons with the shown numbers comes to the shown result.
  */
 export function stepsOf(terms: Terms, sums: Sums, anchor: Anchor): FormulaSteps {
-  const { inverted, value } = readableCourse(terms.course);
+  const { inverted, value } = readableCourse(courseFor(terms, sums.send));
   const isForward = anchor === 'from';
   const [typed, result] = isForward ? [sums.send, sums.receive] : [sums.receive, sums.send];
   const { decimals } = isForward ? terms.receive : terms.send;

@@ -13,6 +13,7 @@ import { type Catalogue, catalogueOf, fullName } from './catalogue.ts';
 import { ExchangeForm } from './exchange-form.tsx';
 import css from './home-screen.module.css';
 import { useClosedReason } from './live-offer.ts';
+import { bettered, termsOf } from './reckoning.ts';
 import { useBesideForm } from './use-beside-form.ts';
 
 /** `/` and `/exchange/{FROM}-{TO}`: the exchange form first, then what explains it. */
@@ -26,9 +27,9 @@ export function HomeScreen({ data }: { data: HomePage }) {
   const catalogue = useMemo(() => catalogueOf(data.entries), [data.entries]);
   const { from, to } = data.pair.structure;
   const names = { from: fullName(catalogue, data.form.from), to: fullName(catalogue, data.form.to) };
-  const { course: usual, verificationCourse } = data.course;
-  const inForce = (data.form.withVerificationCourse ? verificationCourse : null) ?? usual;
-  const course = courseText(inForce, locale, { from: from.currency, to: to.currency });
+  const { form } = data;
+  const inForce = termsOf(data.pair, bettered(data.course, form.city, null), [], form.withVerificationCourse);
+  const course = courseText(inForce.course, locale, { from: from.currency, to: to.currency });
   const codes = { from: from.currency.code, to: to.currency.code };
   const { BelowForm } = useBesideForm();
   // The same element while nothing in it changes: an update would take the server's HTML away.

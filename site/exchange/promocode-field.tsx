@@ -9,8 +9,9 @@ import { CodeError } from '../promocodes/code-error.tsx';
 import { EffectOfCode } from '../promocodes/effect-of-code.tsx';
 import { PromocodeInput } from '../promocodes/promocode-input.tsx';
 import { RemoveCode } from '../promocodes/remove-code.tsx';
+import { termsIn } from './form-state.ts';
 import type { PromocodeProps } from './promocode.tsx';
-import { sumOf } from './reckoning.ts';
+import { courseAt, sumOf } from './reckoning.ts';
 
 /** The field of the promocode with what it does to the sums of the form. Its messages came with it. */
 export function PromocodeField(props: PromocodeProps) {
@@ -29,14 +30,11 @@ function PromocodeOfForm({ exchange: { state, change, reckoning }, typed }: Prom
   const [first, setFirst] = useState({ code: code || typed, times: 0 });
   const { anchor } = state.typed;
   const side = anchor === 'from' ? 'to' : 'from';
-  const { terms, sums } = reckoning;
+  const { sums } = reckoning;
   const typedSum = sumOf(sums, anchor);
   const without =
     effect && typedSum
-      ? sumsOf(
-          { ...terms, course: effect.courseWithout },
-          anchor === 'from' ? { send: typedSum } : { receive: typedSum },
-        )
+      ? sumsOf(termsIn(state, null), anchor === 'from' ? { send: typedSum } : { receive: typedSum })
       : null;
   const { from, to } = state.data.pair.structure;
   const back = loginAddress(
@@ -64,7 +62,7 @@ function PromocodeOfForm({ exchange: { state, change, reckoning }, typed }: Prom
             pair={state.data.pair}
             side={side}
             before={{ course: effect.courseWithout, sum: sumOf(without, side) }}
-            after={{ course: terms.course, sum: sumOf(sums, side) }}
+            after={{ course: courseAt(reckoning), sum: sumOf(sums, side) }}
           />
         )}
       </div>

@@ -1,9 +1,10 @@
 import type { Locale } from '@menyala/contract';
-import type { Course, PromocodeEffect, Reserve } from '@menyala/contract/site/calculator';
+import type { Course, CourseTier, PromocodeEffect, Reserve } from '@menyala/contract/site/calculator';
 import type { FormPair, FormSide } from '@menyala/contract/site/pages';
 import {
   clamp,
   compare,
+  courseFor,
   type Decimal,
   exchange,
   type Limits,
@@ -33,18 +34,21 @@ export interface Reckoning {
   sums: Sums | null;
   /** What is wrong with the typed sum, and the nearest one that passes. */
   problem: { code: SumProblem; nearest: Decimal | null } | null;
+  /** What was typed is received for no sum that is sent: a better tier begins there, and gives more. */
+  isBetween: boolean;
 }
 
-/** Both courses as the server betters them by a promocode that is good. */
-export const bettered = (course: Course, effect: PromocodeEffect | null): Course => ({
+/** The courses of a city, and as the server betters them by a promocode that is good. */
+export const bettered = (course: Course, city: string | null, effect: PromocodeEffect | null): Course => ({
   ...course,
+  ...course.cities[city ?? ''],
   ...effect?.courses,
 });
 
 /** `isVerified`: at the course for verified cards and its own least sums, where the direction has that course. */
 export function termsOf(
   pair: FormPair,
-  { course, verificationCourse }: Course,
+  { course, verificationCourse, tiers }: Course,
   reserves: readonly Reserve[],
   isVerified = false,
 ): Terms {
@@ -56,7 +60,14 @@ export function termsOf(
     max,
     decimals: roundCalculator,
   });
-  return { course: better ?? course, send: limits(from), receive: limits(to), reserve };
+  const tier = ({ from, course, verificationCourse }: CourseTier) => ({
+    from,
+    course: (better && verificationCourse) ?? course,
+  });
+  return {
+    ...{ course: better ?? course, tiers: tiers.map(tier) },
+    ...{ send: limits(from), receive: limits(to), reserve },
+  };
 }
 
 /** Both sums at once, without asking anybody: the same calculator as the server's. */
@@ -66,7 +77,8 @@ export function reckon(terms: Terms, typed: Typed, locale: Locale): Reckoning {
   const amount = parseTyped(typed.text, terms[side].decimals, locale);
   const sums =
     amount === null ? null : exchange(terms, side === 'send' ? { send: amount } : { receive: amount });
-  return { terms, limits, sums, problem: problemOf(terms, limits, side, amount) };
+  const isBetween = sums !== null && amount !== null && compare(sums[side], amount) > 0;
+  return { terms, limits, sums, problem: problemOf(terms, limits, side, amount), isBetween };
 }
 
 function problemOf(
@@ -83,6 +95,10 @@ function problemOf(
   if (compare(amount, range.max) <= 0) return null;
   return { code: isHeldByReserve(terms, limits) ? 'above_reserve' : 'above_max', nearest };
 }
+
+/** The course of what was typed, or of the least that can be sent. */
+export const courseAt = ({ terms, limits, sums }: Reckoning): Decimal =>
+  courseFor(terms, sums?.send ?? limits.send.min);
 
 /** Whether it is the reserve, and not a limit of the owner's, that ends the range. */
 function isHeldByReserve(terms: Terms, limits: Limits): boolean {

@@ -15,6 +15,7 @@ export interface Check {
   /** Null while nothing was typed, or nothing that is an amount. */
   amount: Decimal | null;
   withVerificationCourse: boolean;
+  city: string | null;
   /** Empty for none. */
   promocode: string;
   /** Asks once more when it changes. */
@@ -25,12 +26,12 @@ export interface Check {
 
 /** Asks the server about what was typed, a quarter of a second after the last key; an older answer is thrown away. */
 export function useCheck({ language, from, to, anchor, amount, again, ...more }: Check): void {
-  const { withVerificationCourse, promocode, onChecked, onRefused } = more;
+  const { withVerificationCourse, city, promocode, onChecked, onRefused } = more;
   const checked = useEffectEvent(onChecked);
   const refused = useEffectEvent(onRefused);
   const sum = anchor === 'from' ? { fromSumma: amount ?? '' } : { toSumma: amount ?? '' };
   const code = promocode && { promocode };
-  const body = { fromPs: from, toPs: to, ...sum, withVerificationCourse, ...(code || {}) };
+  const body = { fromPs: from, toPs: to, ...sum, withVerificationCourse, city, ...(code || {}) };
   const ask = useEffectEvent((signal: AbortSignal) => {
     const call = { method: 'POST', path: '/api/v1/calculator/check' } as const;
     return request<typeof checkExchange>(language, call, { body, signal });

@@ -13,11 +13,12 @@ import {
   isVerified,
   reckoningOf,
   startOf,
+  termsIn,
 } from './form-state.ts';
 import { useOffer } from './live-offer.ts';
-import { type Reckoning, sumOf, type Typed } from './reckoning.ts';
+import { courseAt, type Reckoning, reckon, sumOf, type Typed } from './reckoning.ts';
 import { useCheck } from './use-check.ts';
-import { useLiveCourse } from './use-live-course.ts';
+import { askCourse, ignore, useLiveCourse } from './use-live-course.ts';
 
 export interface Exchange {
   state: FormState;
@@ -60,7 +61,8 @@ export function useExchange(data: HomePage): Exchange {
     onReserve: (reserve) => change({ kind: 'reserve', reserve }),
   });
   useCheck({
-    ...{ language, from, to, anchor: state.typed.anchor, withVerificationCourse, promocode: state.code },
+    ...{ language, from, to, anchor: state.typed.anchor, withVerificationCourse, city: cityOf(state) },
+    promocode: state.code,
     amount: wasTyped || state.code ? sumOf(reckoning.sums, state.typed.anchor) : null,
     // A code is good for the course that it was looked at with; while the direction rests none is looked at.
     again: state.code && `${state.course.now} ${closed?.reason ?? ''}`,
@@ -69,10 +71,9 @@ export function useExchange(data: HomePage): Exchange {
         ...{ kind: 'checked', serverErrors: errorsOf(errors) },
         ...{ effect: promocode, codeError: errors['promocode']?.[0] },
       });
-      const name = withVerificationCourse ? 'verificationCourse' : 'course';
-      const usual = promocode?.courseWithout ?? course;
-      if (usual !== state.course[name])
-        change({ kind: 'course', course: { ...state.course, [name]: usual } });
+      const usual = courseAt(reckon(termsIn(state, null), state.typed, state.locale));
+      if ((promocode?.courseWithout ?? course) !== usual)
+        askCourse(language, from, to).then((now) => change({ kind: 'course', course: now }), ignore);
     },
     onRefused: (problem) => {
       if (problem.code === 'direction_disabled') setRefusal(problem);

@@ -6,6 +6,9 @@ import { request } from '../api/request.ts';
 import { setTechBreak } from '../layout/tech-break.ts';
 import { setOffer } from './live-offer.ts';
 
+/** The stream will bring it. */
+export const ignore = (): void => undefined;
+
 /** How long after a course's end the stream may be silent before the course is asked for. */
 const patienceMs = 1500;
 
@@ -49,7 +52,7 @@ export function useLiveCourse({ language, from, to, course, onCourse, onReserve 
     };
     const cameBack = () => {
       follow();
-      if (!document.hidden) ask(language, from, to).then(took, () => undefined);
+      if (!document.hidden) askCourse(language, from, to).then(took, ignore);
     };
     follow();
     document.addEventListener('visibilitychange', cameBack);
@@ -62,7 +65,7 @@ export function useLiveCourse({ language, from, to, course, onCourse, onReserve 
   useEffect(() => {
     const leftMs = Date.parse(course.validUntil) - Date.parse(course.now);
     const askAgain = () => {
-      if (!document.hidden) ask(language, from, to).then(took, () => undefined);
+      if (!document.hidden) askCourse(language, from, to).then(took, ignore);
     };
     const first = setTimeout(askAgain, Math.max(0, leftMs) + patienceMs);
     // Without an answer the question is repeated as often as a course lives.
@@ -74,7 +77,7 @@ export function useLiveCourse({ language, from, to, course, onCourse, onReserve 
   }, [language, from, to, course]);
 }
 
-function ask(language: Language, from: number, to: number): Promise<Course> {
+export function askCourse(language: Language, from: number, to: number): Promise<Course> {
   const call = { method: 'GET', path: '/api/v1/calculator/course/:from/:to' } as const;
   return request<typeof showCourse>(language, call, { params: { from, to } });
 }

@@ -65,7 +65,7 @@ export function pairOf(from: number, to: number, course: string): Pair {
   const verificationCourse = from === 10 ? '0.01088200000000000' : null;
   return {
     ...{ course, bonus: '0', verificationCourse, emailClaimRequirement: true, notify: null },
-    ...{ closed: null, hoursNotice: null },
+    ...{ closed: null, hoursNotice: null, tiers: [], cities: {} },
     ...{ paymentMinutes: 20, usualMinutes: 8 },
     verification:
       verificationCourse === null
@@ -78,6 +78,7 @@ export function pairOf(from: number, to: number, course: string): Pair {
 export function courseOf(pair: FormPair, changes: Partial<Course> = {}): Course {
   return {
     ...{ course: pair.course, verificationCourse: pair.verificationCourse, fixedAt: 'created', now },
+    ...{ tiers: pair.tiers, cities: pair.cities },
     updatedAt: '2026-11-21T08:59:42.000Z',
     validUntil: '2026-11-21T09:00:12.000Z',
     ...changes,
@@ -147,7 +148,7 @@ export function payloadOf<D extends PageData>(
 export function effectOf(changes: Partial<PromocodeEffect> = {}): PromocodeEffect {
   return {
     ...{ code: 'AUTUMN25', kind: 'margin', text: 'Наценка ниже на 50 %', points: null },
-    courses: { course: '0.0109', verificationCourse: null },
+    courses: { course: '0.0109', verificationCourse: null, tiers: [] },
     ...{ courseWithout: sberToTether, toSummaWithout: '1082.13', ...changes },
   };
 }

@@ -10,7 +10,7 @@ export interface WidgetStart {
   pair: FormPair;
   course: Course;
   reserves: Reserve[];
-  form: Pick<WidgetPage['form'], 'from' | 'to' | 'fromSumma' | 'toSumma' | 'anchor'>;
+  form: Pick<WidgetPage['form'], 'from' | 'to' | 'fromSumma' | 'toSumma' | 'anchor' | 'city'>;
   /** Address of the form on the site, in the language. */
   home: string;
   refferal: string | null;
@@ -34,7 +34,7 @@ export function startOf(
     reserves: reserves.filter(({ id }) => id === to.currency.id),
     form: {
       ...{ from: form.from, to: form.to, anchor: form.anchor },
-      ...{ fromSumma: form.fromSumma, toSumma: form.toSumma },
+      ...{ fromSumma: form.fromSumma, toSumma: form.toSumma, city: form.city },
     },
     refferal,
   };

@@ -1,6 +1,14 @@
 import type { Course } from '@menyala/contract/site/calculator';
 import { amountText, courseText, sumText } from '@menyala/money';
-import { type Anchor, reckon, sumOf, type Typed, termsOf } from '../exchange/reckoning.ts';
+import {
+  type Anchor,
+  bettered,
+  courseAt,
+  reckon,
+  sumOf,
+  type Typed,
+  termsOf,
+} from '../exchange/reckoning.ts';
 import type { WidgetStart } from './widget-start.ts';
 
 /** Everything that changes in the widget, as it is shown: the same on the server and in the browser. */
@@ -18,8 +26,9 @@ export interface WidgetView {
 export function widgetView(start: WidgetStart, typed: Typed, course: Course): WidgetView {
   const { pair, reserves, locale, words } = start;
   const { from, to } = pair.structure;
-  const terms = termsOf(pair, course, reserves);
-  const { sums, problem } = reckon(terms, typed, locale);
+  const terms = termsOf(pair, bettered(course, start.form.city, null), reserves);
+  const reckoning = reckon(terms, typed, locale);
+  const { sums, problem } = reckoning;
   const textIn = (anchor: Anchor) => {
     if (typed.anchor === anchor) return typed.text;
     const sum = sumOf(sums, anchor);
@@ -30,7 +39,7 @@ export function widgetView(start: WidgetStart, typed: Typed, course: Course): Wi
   return {
     send: textIn('from'),
     receive: textIn('to'),
-    course: courseText(terms.course, locale, { from: from.currency, to: to.currency }),
+    course: courseText(courseAt(reckoning), locale, { from: from.currency, to: to.currency }),
     reserve: sumText(terms.reserve, locale, to.currency),
     message: problem === null ? '' : words[problem.code].replace('{sum}', nearest),
     address: formAddress(start, sumOf(sums, typed.anchor), typed.anchor),

@@ -23,6 +23,7 @@ export type Carried = Pick<
   | 'cardClearedAt'
   | 'baseCourse'
   | 'course'
+  | 'courseTiers'
   | 'fromSumma'
   | 'toSumma'
   | 'toRequisites'

@@ -17,7 +17,10 @@ export interface Claim {
   status: ClaimStatus;
   version: number;
   baseCourse: string;
+  /** That of the tier of its sums. */
   course: string;
+  /** The courses by the amount sent that it was made at, from zero on; null where there is one for any amount. */
+  courseTiers: { from: string; course: string }[] | null;
   courseFixedAt: 'created' | 'paid';
   fromSumma: string;
   toSumma: string;

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Currency, Direction, Settings } from '../../market/currencies/catalogue.ts';
+import { inCity } from '../../market/currencies/courses-of-city.ts';
 import { afterWorkingMinutes } from '../../market/currencies/working-hours.ts';
 import type { Effect } from '../../market/promocodes/promocode.ts';
 import { withPromocode } from '../../market/promocodes/with-promocode.ts';
@@ -12,7 +13,7 @@ export interface Facts {
   now: Date;
   settings: Settings;
   ownTexts: OwnTexts;
-  /** With the claim's promocode; undefined where it is gone from the catalogue. */
+  /** In the claim's city and with its promocode; undefined where it is gone from the catalogue. */
   direction: Direction | undefined;
   from: Currency;
   to: Currency;
@@ -24,7 +25,7 @@ export interface Facts {
 /** @throws Refusal `unavailable` where the claim's currencies are not in the catalogue */
 export function factsFor(
   ctx: Pick<Context, 'catalogue' | 'clock'>,
-  claim: Pick<Claim, 'directionId' | 'fromId' | 'toId' | 'promocodeEffect' | 'isPromocodeTaken'>,
+  claim: Pick<Claim, 'directionId' | 'fromId' | 'toId' | 'cityCode' | 'promocodeEffect' | 'isPromocodeTaken'>,
   isReserveShort = false,
 ): Facts {
   const { currencies, directionById, settings, ownTexts } = ctx.catalogue.current();
@@ -33,7 +34,7 @@ export function factsFor(
     now: ctx.clock.now(),
     settings,
     ownTexts,
-    direction: direction && withPromocode(direction, effectOf(claim), settings),
+    direction: direction && withPromocode(inCity(direction, claim.cityCode), effectOf(claim), settings),
     from: currencyIn(currencies, claim.fromId),
     to: currencyIn(currencies, claim.toId),
     currencies,

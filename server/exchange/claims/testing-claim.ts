@@ -13,6 +13,7 @@ export function claimWith(given: Partial<Claim> = {}): Claim {
     version: 3,
     baseCourse: '6365000',
     course: '6300000',
+    courseTiers: null,
     courseFixedAt: 'created',
     fromSumma: '0.01',
     toSumma: '63000',

@@ -7,6 +7,7 @@ import { type Anchor, exchange, limitsOf } from '@menyala/money';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Context } from '../../context.ts';
 import { type Breach, checkInvariants } from '../../ledger/invariants.ts';
+import { inCity } from '../../market/currencies/courses-of-city.ts';
 import { findDirection, hasVerificationCourse, termsOf } from '../../market/currencies/directions.ts';
 import { fieldsOf, verifiedSide } from '../../market/currencies/verified-cards.ts';
 import { makerProof } from '../../people/access/maker.ts';
@@ -25,7 +26,9 @@ export function orderFor(
   given: Partial<ClaimOrder> & { anchor?: Anchor } = {},
 ): ClaimOrder {
   const { anchor, ...more } = given;
-  const direction = findDirection(ctx.catalogue.current(), from, to);
+  const plain = findDirection(ctx.catalogue.current(), from, to);
+  const city = plain.from.cities[0] ?? plain.to.cities[0];
+  const direction = inCity(plain, given.city ?? city?.code);
   const isVerification = given.withVerificationCourse === true && hasVerificationCourse(direction);
   const terms = termsOf(direction, ctx.reserves.of(direction.to.id), isVerification);
   const sums = exchange(terms, anchor ?? { send: limitsOf(terms).send.min });
@@ -38,7 +41,6 @@ export function orderFor(
         isVerification || verified === side,
       ).map((field) => [field.name, field.example]),
     );
-  const city = direction.from.cities[0] ?? direction.to.cities[0];
   return {
     fromPs: direction.from.id,
     toPs: direction.to.id,

@@ -1,9 +1,9 @@
-import type { OutsideHours } from '@menyala/contract/office/directions';
+import type { CourseMargins, OutsideHours } from '@menyala/contract/office/directions';
 import type { DirectionLabels } from '@menyala/contract/office/monitors';
 import type { Category } from '@menyala/contract/site/calculator';
 import { plain, plainOrNull } from '../../platform/database/numeric.ts';
 import { noOwnTexts, type OwnTexts } from '../../platform/texts/own-texts.ts';
-import type { PublishedCourse } from '../rates/course-rows.ts';
+import { changeCourses, type PublishedCourse } from '../rates/course-rows.ts';
 import type { Rates } from '../rates/rates-keeper.ts';
 import type {
   Agreement,
@@ -203,6 +203,8 @@ function directionsOf(
       isEmailRequired: row.is_email_required,
       notice: { ru: row.notice_ru, en: row.notice_en },
       limits: row.limits as Direction['limits'],
+      floorPercent: marginsOf(row)?.floorPercent ?? null,
+      highestCourse: marginsOf(row)?.highestCourse ?? null,
       recentClaims: claimsOf.get(row.id) ?? 0,
       get courses() {
         const courses = rates.coursesOf(row.id);
@@ -214,12 +216,14 @@ function directionsOf(
   });
 }
 
+const marginsOf = ({ margins }: CatalogueRows['directions'][number]) => margins as CourseMargins | null;
+
 const plainOnly = new WeakMap<readonly PublishedCourse[], PublishedCourse[]>();
 
 /** The same list for the same courses, so that what follows from it is reckoned once. */
 function withoutVerification(courses: readonly PublishedCourse[]): readonly PublishedCourse[] {
   if (courses.every(({ verificationCourse }) => verificationCourse === null)) return courses;
-  const known = plainOnly.get(courses) ?? courses.map((one) => ({ ...one, verificationCourse: null }));
+  const known = plainOnly.get(courses) ?? courses.map((one) => changeCourses(one, { verified: () => null }));
   plainOnly.set(courses, known);
   return known;
 }

@@ -13,7 +13,15 @@ import type {
 } from '@menyala/contract/site/calculator';
 import { banks, maxLengths, networkOf, sbpBanks } from '@menyala/requisites';
 import { baseOf } from '../../platform/languages.ts';
-import type { Catalogue, Currency, CurrencyField, Direction, IconSign, Settings } from './catalogue.ts';
+import type {
+  Catalogue,
+  Currency,
+  CurrencyField,
+  Direction,
+  IconSign,
+  PublishedCourse,
+  Settings,
+} from './catalogue.ts';
 import { citiesOf, isOn, newestCourse } from './directions.ts';
 import { iconUrl } from './icon-files.ts';
 import { pictureUrl } from './look.ts';
@@ -101,11 +109,9 @@ function unavailableReason(isOn: boolean, isPayable: boolean, language: Language
 
 /** `isNewcomer`: whether whoever asks has not completed a claim on an account; a guest has not. */
 export function pairView(direction: Direction, market: Market, language: Language, isNewcomer = true): Pair {
-  const course = newestCourse(direction);
   return {
-    course: course.course,
+    ...coursesView(newestCourse(direction)),
     bonus: direction.bonusPercent,
-    verificationCourse: course.verificationCourse,
     emailClaimRequirement: direction.isEmailRequired,
     closed: closedView(direction, market, language),
     hoursNotice: hoursNotice(direction, market, language),
@@ -207,11 +213,15 @@ export function fieldViews(
   return fieldsOf(currency, side, isVerification).map((field) => fieldView(currency, field, language));
 }
 
+const coursesView = ({ course, verificationCourse, tiers, cities }: PublishedCourse) => ({
+  ...{ course, verificationCourse },
+  ...{ tiers, cities },
+});
+
 export function courseView(direction: Direction, settings: Settings, now: Date): Course {
   const course = newestCourse(direction);
   return {
-    course: course.course,
-    verificationCourse: course.verificationCourse,
+    ...coursesView(course),
     updatedAt: course.publishedAt.toISOString(),
     // A claim made at this course before then is taken, whatever is published meanwhile.
     validUntil: new Date(now.getTime() + settings.courseGraceSeconds * 1000).toISOString(),

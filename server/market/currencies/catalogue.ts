@@ -184,6 +184,9 @@ export interface Direction {
   notice: InBoth;
   /** Its own limits in US dollars; null for none. */
   limits: ClaimLimits | null;
+  /** The margin in percent that a promocode leaves of its base course at least, and the course that it makes at most; null for none. */
+  floorPercent: string | null;
+  highestCourse: string | null;
   /** How many of the last claims were made in it. */
   recentClaims: number;
   /** Published courses, newest first: the newest, and those that were still the newest within the owner's grace. */

@@ -1,4 +1,4 @@
-import { matchesCourse, min, type Terms } from '@menyala/money';
+import { matchesTerms, min, type Terms, type Tier } from '@menyala/money';
 import { Refusal } from '../../platform/http/refusal.ts';
 import {
   type Catalogue,
@@ -141,9 +141,16 @@ export function hasVerificationCourse({ courses }: Direction): boolean {
   return (courses[0]?.verificationCourse ?? null) !== null;
 }
 
-/** The course that was published for those with a verified card, or for everybody: undefined where there was none. */
-export function courseOfType(published: PublishedCourse, isVerification: boolean): string | undefined {
-  return isVerification ? (published.verificationCourse ?? undefined) : published.course;
+/** What was published for those with a verified card, or for everybody, by the amount sent; the usual one where it was none. */
+export function coursesOfType(
+  { course, verificationCourse, tiers }: PublishedCourse,
+  isVerification: boolean,
+): { course: string; tiers: readonly Tier[] } {
+  if (!isVerification || verificationCourse === null) return { course, tiers };
+  return {
+    course: verificationCourse,
+    tiers: tiers.map((tier) => ({ from: tier.from, course: tier.verificationCourse ?? tier.course })),
+  };
 }
 
 /** The newest published courses, of those that may still be taken, at whose one for this type both sums agree. */
@@ -154,11 +161,12 @@ export function agreedCourse(
   { courseGraceSeconds }: Pick<Settings, 'courseGraceSeconds'>,
   isVerification = false,
 ): PublishedCourse | undefined {
-  const { sendDecimals, receiveDecimals } = direction;
-  return coursesInGrace(direction, now, courseGraceSeconds * 1000).find((published) => {
-    const course = courseOfType(published, isVerification);
-    return course !== undefined && matchesCourse(course, fromSumma, toSumma, sendDecimals, receiveDecimals);
-  });
+  const sums = { send: fromSumma, receive: toSumma };
+  return coursesInGrace(direction, now, courseGraceSeconds * 1000).find(
+    (published) =>
+      !(isVerification && published.verificationCourse === null) &&
+      matchesTerms(termsOf(direction, '0', isVerification, published), sums),
+  );
 }
 
 /** What the calculator reckons a direction's sums by. */
@@ -168,8 +176,8 @@ export function termsOf(
   withVerification = false,
   course = newestCourse(direction),
 ): Terms {
-  const verified = withVerification ? course.verificationCourse : null;
-  return { course: verified ?? course.course, ...sidesOf(direction, verified !== null), reserve };
+  const isVerified = withVerification && course.verificationCourse !== null;
+  return { ...coursesOfType(course, isVerified), ...sidesOf(direction, isVerified), reserve };
 }
 
 type Sides = Pick<Terms, 'send' | 'receive'>;

@@ -18,6 +18,7 @@ import {
   type Terms,
 } from '@menyala/money';
 import type { Catalogue, Currency, Direction } from '../currencies/catalogue.ts';
+import { inCity } from '../currencies/courses-of-city.ts';
 import { citiesOf, newestCourse, requisitesFor, termsOf } from '../currencies/directions.ts';
 import type { FeedForm } from '../currencies/monitor.ts';
 import { type Market, offer, waitsForOpening } from '../currencies/offer.ts';
@@ -126,7 +127,7 @@ function itemIn(
 ): FeedItem | null {
   const { from, to } = direction;
   const labels = catalogue.labels.get(direction.id) ?? noLabels;
-  const terms = termsOf(direction, market.reserves.of(to.id));
+  const terms = termsOf(inCity(direction, city), market.reserves.of(to.id));
   const most = mostOfOneClaim(catalogue, direction);
   const payable = mostLeft(requisitesFor(direction, city));
   const bounded: Terms = {

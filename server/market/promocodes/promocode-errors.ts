@@ -1,7 +1,7 @@
-import { compare } from '@menyala/money';
+import { compare, courseFor } from '@menyala/money';
 import type { FieldError } from '../../platform/http/refusal.ts';
 import type { Direction, Settings } from '../currencies/catalogue.ts';
-import { courseOfType, newestCourse } from '../currencies/directions.ts';
+import { coursesOfType, newestCourse } from '../currencies/directions.ts';
 import type { Promocode } from './promocode.ts';
 import type { KnownPromocode } from './promocode-queries.ts';
 import { withPromocode } from './with-promocode.ts';
@@ -10,6 +10,8 @@ import { withPromocode } from './with-promocode.ts';
 export interface Wish {
   direction: Direction;
   isVerification: boolean;
+  /** What is sent, where that is known. */
+  fromSumma?: string | undefined;
 }
 
 /** What is wrong with a code for an order, the first thing alone; empty where it is good. */
@@ -35,14 +37,15 @@ function wrongWithCode(
   return isGain(promocode, wish, settings) ? null : 'promocode_no_gain';
 }
 
-/** Whether the course of now gets better by it. Whether points come of it, the sums must say. */
+/** Whether the course of now gets better by it: that of the sum, or of any. Whether points come of it, the sums must say. */
 function isGain(
   promocode: Promocode,
-  { direction, isVerification }: Wish,
+  { direction, isVerification, fromSumma }: Wish,
   settings: Pick<Settings, 'programme'>,
 ) {
   if (promocode.kind === 'bonus') return true;
-  const courseOf = (one: Direction) =>
-    courseOfType(newestCourse(one), isVerification) ?? newestCourse(one).course;
-  return compare(courseOf(withPromocode(direction, promocode, settings)), courseOf(direction)) > 0;
+  const usual = coursesOfType(newestCourse(direction), isVerification);
+  const better = coursesOfType(newestCourse(withPromocode(direction, promocode, settings)), isVerification);
+  const sums = fromSumma === undefined ? ['0', ...usual.tiers.map(({ from }) => from)] : [fromSumma];
+  return sums.some((sum) => compare(courseFor(better, sum), courseFor(usual, sum)) > 0);
 }

@@ -73,7 +73,7 @@ describe('a promocode that is typed', () => {
       code,
       kind: 'margin',
       text: 'Margin 50\u00a0% lower',
-      courses: { course: shown.course, verificationCourse: null },
+      courses: { course: shown.course, verificationCourse: null, tiers: [] },
       courseWithout: without.course,
       toSummaWithout: without.toSumma,
       points: null,
@@ -89,7 +89,10 @@ describe('a promocode that is typed', () => {
       await check({ fromPs: from.id, toPs: to.id, fromSumma: '20000' }),
       await check({ fromPs: from.id, toPs: to.id, fromSumma: '20000', withVerificationCourse: true }),
     ];
-    expect(usual.promocode.courses).toEqual({ course: usual.course, verificationCourse: verified.course });
+    expect(usual.promocode.courses).toEqual({
+      ...{ course: usual.course, verificationCourse: verified.course },
+      tiers: [],
+    });
     expect(verified.promocode.courses).toEqual(usual.promocode.courses);
     expect(compare(verified.course, usual.course)).toBe(1);
   });

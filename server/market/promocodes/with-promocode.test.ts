@@ -1,7 +1,7 @@
 import { add, compare, multiply, subtract } from '@menyala/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Direction } from '../currencies/catalogue.ts';
+import type { Direction, PublishedCourse } from '../currencies/catalogue.ts';
 import type { Effect } from './promocode.ts';
 import { withPromocode } from './with-promocode.ts';
 
@@ -12,11 +12,11 @@ function directionOf(
   course: string,
   baseCourse: string,
   verificationCourse: string | null = null,
+  given: Partial<PublishedCourse> & Partial<Direction> = {},
 ): Direction {
-  return {
-    id: 1,
-    courses: [{ course, baseCourse, verificationCourse, publishedAt: new Date(0) }],
-  } as unknown as Direction;
+  const { tiers = [], cities = {}, floorPercent = null, highestCourse = null } = given;
+  const courses = [{ course, baseCourse, verificationCourse, tiers, cities, publishedAt: new Date(0) }];
+  return { id: 1, courses, floorPercent, highestCourse } as unknown as Direction;
 }
 
 function bettered(effect: Effect, course: string, base: string, verified: string | null = null) {
@@ -38,6 +38,26 @@ describe('a published course with a promocode', () => {
     expect(bettered({ kind: 'course', amount: '5' }, '98', '100')).toEqual(['99.9', null, '100']);
   });
 
+  it('betters tiers and cities alike, and passes neither the floor of the direction nor its highest course', () => {
+    const tiers = [{ from: '1000', course: '98.5', verificationCourse: null }];
+    const cities = { MSK: { course: '97', verificationCourse: null, tiers } };
+    const at = (given: Partial<Direction>) =>
+      withPromocode(
+        directionOf('98', '100', null, { tiers, cities, ...given }),
+        { kind: 'margin', amount: '50' },
+        settings,
+      ).courses[0];
+    const better = [{ from: '1000', course: '99.25', verificationCourse: null }];
+    const all = { course: '99', tiers: better };
+    expect(at({})).toMatchObject({ ...all, cities: { MSK: { course: '98.5', tiers: better } } });
+    expect(at({ floorPercent: '1.25' })).toMatchObject({
+      course: '98.75',
+      tiers: [{ course: '98.75' }],
+      cities: { MSK: { course: '98.5' } },
+    });
+    expect(at({ highestCourse: '98.6' })).toMatchObject({ course: '98.6', tiers: [{ course: '98.6' }] });
+  });
+
   it('is never worse, also where it leaves less of the margin than that already, or gives more than the base', () => {
     expect(bettered({ kind: 'margin', amount: '50' }, '99.95', '100')).toEqual(['99.95', null, '100']);
     expect(bettered({ kind: 'margin', amount: '50' }, '101', '100')).toEqual(['101', null, '100']);
@@ -45,8 +65,12 @@ describe('a published course with a promocode', () => {
 
   it('is rounded down, as a course is that follows from its margin', () => {
     const [course] =
-      bettered({ kind: 'margin', amount: '33' }, '0.000000000000000002', '0.000000000000000005') ?? [];
-    expect(course).toBe('0.000000000000000002');
+      bettered(
+        { kind: 'margin', amount: '33' },
+        '0.000000000000000000000000000002',
+        '0.000000000000000000000000000005',
+      ) ?? [];
+    expect(course).toBe('0.000000000000000000000000000002');
   });
 
   it('is the same for points', () => {

@@ -1,14 +1,13 @@
-import { add, applyMargin, compare, max, min, multiply, roundDown, subtract } from '@menyala/money';
+import { add, max, min, multiply, roundCourse, subtract } from '@menyala/money';
 import type { Direction, Settings } from '../currencies/catalogue.ts';
+import { changeCourses } from '../rates/course-rows.ts';
+import { mostAbove } from '../rates/tiered-courses.ts';
 import type { Effect } from './promocode.ts';
-
-/** As many as published courses have. */
-const mostDecimals = 18;
 
 type MarginLimits = { programme: Pick<Settings['programme'], 'leastMarginPercent'> };
 
 /**
- * The direction as it is with a promocode: each of its published courses bettered, the one for verified cards alike, so that
+ * The direction as it is with a promocode: each of its published courses bettered, those of tiers, cities and for verified cards alike, so that
  * everything that follows from a course follows as before. Points better no course.
  */
 export function withPromocode(
@@ -40,31 +39,31 @@ const bettered = new WeakMap<Direction, Map<string, Bettered>>();
 function betterDirection(direction: Direction, effect: Effect, leastMarginPercent: string): Direction {
   return {
     ...direction,
-    courses: direction.courses.map((published) => ({
-      ...published,
-      course: betterCourse(published.course, published.baseCourse, effect, leastMarginPercent),
-      verificationCourse:
-        published.verificationCourse === null
-          ? null
-          : betterCourse(published.verificationCourse, published.baseCourse, effect, leastMarginPercent),
-    })),
+    courses: direction.courses.map((published) => {
+      const most = mostOf(published.baseCourse, direction, leastMarginPercent);
+      const better = (course: string) => betterCourse(course, published.baseCourse, effect, most);
+      return changeCourses(published, { usual: better, verified: better });
+    }),
   };
+}
+
+/** The best course that a code may make: the owner's floor of the direction and that of all codes hold, and its upper bound. */
+function mostOf(
+  base: string,
+  { floorPercent, highestCourse }: Direction,
+  leastMarginPercent: string,
+): string {
+  const left = mostAbove(base, max(leastMarginPercent, floorPercent ?? leastMarginPercent));
+  return highestCourse === null ? left : min(left, highestCourse);
 }
 
 /**
  * `margin`: course + (base − course) × percent; `course`: course × (1 + percent). Rounded down, as a course is that follows
- * from its margin; never past the base less the margin that must stay, and never worse than it was.
+ * from its margin; never past the best that there may be, and never worse than it was.
  */
-function betterCourse(
-  course: string,
-  base: string,
-  { kind, amount }: Effect,
-  leastMarginPercent: string,
-): string {
-  if (compare(leastMarginPercent, '100') >= 0) return course;
-  const most = applyMargin(base, leastMarginPercent);
+function betterCourse(course: string, base: string, { kind, amount }: Effect, most: string): string {
   const share = multiply(amount, '0.01');
   const ground = kind === 'margin' ? subtract(base, course) : course;
   const wanted = add(course, multiply(ground, share));
-  return max(course, roundDown(min(wanted, most), mostDecimals));
+  return max(course, roundCourse(max(min(wanted, most), '0')));
 }

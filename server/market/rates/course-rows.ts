@@ -1,3 +1,4 @@
+import type { CoursesBySum } from '@menyala/contract/site/calculator';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/database/connection.ts';
 import { plain, plainOrNull } from '../../platform/database/numeric.ts';
@@ -6,11 +7,31 @@ import type { DirectionCourse } from './direction-course.ts';
 /** Rows of `course` are written and read here alone: one more part of a course is one more column in each of these. */
 
 /** All that a claim is taken at, as it was published. */
-export interface PublishedCourse {
-  baseCourse: string;
-  course: string;
-  verificationCourse: string | null;
+export interface PublishedCourse extends DirectionCourse {
   publishedAt: Date;
+}
+
+/** The same with every course changed: of each tier, of each city, and those for verified cards. */
+export function changeCourses(
+  published: PublishedCourse,
+  { usual = (course) => course, verified }: CourseChange,
+): PublishedCourse {
+  const first = <T extends { course: string; verificationCourse: string | null }>(one: T): T => ({
+    ...one,
+    course: usual(one.course),
+    verificationCourse: one.verificationCourse === null ? null : verified(one.verificationCourse),
+  });
+  const all = (courses: CoursesBySum): CoursesBySum => ({
+    ...first(courses),
+    tiers: courses.tiers.map(first),
+  });
+  const cities = Object.entries(published.cities).map(([code, courses]) => [code, all(courses)]);
+  return { ...published, ...all(published), cities: Object.fromEntries(cities) };
+}
+
+interface CourseChange {
+  usual?: (course: string) => string;
+  verified: (course: string) => string | null;
 }
 
 export interface CourseRow {
@@ -19,11 +40,13 @@ export interface CourseRow {
   base_course: string;
   course: string;
   verification_course: string | null;
+  tiers: DirectionCourse['tiers'];
+  cities: DirectionCourse['cities'];
   published_at: Date;
 }
 
 const columns = sql.raw(
-  ['id', 'direction_id', 'base_course', 'course', 'verification_course', 'published_at']
+  ['id', 'direction_id', 'base_course', 'course', 'verification_course', 'tiers', 'cities', 'published_at']
     .map((name) => `c.${name}`)
     .join(', '),
 );
@@ -33,6 +56,8 @@ export function publishedCourse(row: CourseRow): PublishedCourse {
     baseCourse: plain(row.base_course),
     course: plain(row.course),
     verificationCourse: plainOrNull(row.verification_course),
+    tiers: row.tiers,
+    cities: row.cities,
     publishedAt: row.published_at,
   };
 }

@@ -98,6 +98,8 @@ function asPublished({ course, base, at }: Course): PublishedCourse {
     course: text(course),
     baseCourse: text(base),
     verificationCourse: null,
+    tiers: [],
+    cities: {},
     publishedAt: new Date(at),
   };
 }

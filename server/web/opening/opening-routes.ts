@@ -3,6 +3,7 @@ import { isZero, limitsOf, receiveFor } from '@menyala/money';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { createClaim } from '../../exchange/claims/order/create-claim.ts';
+import { inCity } from '../../market/currencies/courses-of-city.ts';
 import { termsOf } from '../../market/currencies/directions.ts';
 import { rememberMaker } from '../../people/access/maker.ts';
 import { type ByStaff, byStaff } from '../../platform/audit/by-staff.ts';
@@ -26,7 +27,7 @@ export function openingRoutes(app: FastifyInstance, ctx: Context): void {
     const opened = openedCatalogue(ctx);
     const direction = opened.catalogue.current().directionById.get(body.directionId);
     if (!direction || direction.courses.length === 0) throw new Refusal('direction_disabled');
-    const terms = termsOf(direction, opened.reserves.of(direction.to.id));
+    const terms = termsOf(inCity(direction, body.city), opened.reserves.of(direction.to.id));
     const limits = limitsOf(terms);
     if (!limits.exchangeable) throw new Refusal('reserve_exceeded');
     const fromSumma = body.fromSumma ?? limits.send.min;

@@ -9,7 +9,7 @@ import { fitOf, freeDue, isOpen as isOpenRefund, refundableIn } from '../claim-m
 import type { Facts } from '../facts.ts';
 import { isCardClear } from '../order/waits-for-card.ts';
 import { holdJust } from './bookings.ts';
-import { coursesFor, freshSums, isWithinLimits, type ReckonedSums, sumsAt } from './reckon.ts';
+import { coursesFor, freshSums, isWithinLimits, ownSums, type ReckonedSums, sumsAt } from './reckon.ts';
 
 /** A way on for a paused claim, with the sums of the exchange after it where they are known. */
 export interface Way {
@@ -26,7 +26,7 @@ export function waysOf(claim: Claim, facts: Facts): Way[] {
   const fit = fitOf(claim, due, facts.settings);
   if (claim.held !== null && claim.pausedFor !== 'returned') {
     if (fit === 'none' || fit === 'short') ways.push({ way: 'topup', sums: null });
-    const kept = keptSums(claim);
+    const kept = ownSums(claim);
     if (fit === 'over') ways.push({ way: 'return_excess', sums: kept });
     // What fits as it is asked for waits for the reserve alone.
     const sums = fit === 'fits' ? kept : sumsAt(claim, due, facts);
@@ -39,13 +39,6 @@ export function waysOf(claim: Claim, facts: Facts): Way[] {
   if (refundsOf(claim, facts).length > 0) ways.push({ way: 'refund', sums: null });
   return ways;
 }
-
-const keptSums = ({ baseCourse, course, fromSumma, toSumma }: Claim): ReckonedSums => ({
-  baseCourse,
-  course,
-  fromSumma,
-  toSumma,
-});
 
 const hasOpenRefund = (claim: Claim) => claim.refunds.some(isOpenRefund);
 
@@ -97,7 +90,7 @@ export function decideChoice(
 export function offerFreshCourse(claim: Claim, facts: Facts): Offer {
   const offered = waysOf(claim, facts).find(({ way }) => way === 'fresh_course');
   if (!offered?.sums) throw notOffered(claim, 'fresh_course', facts);
-  return { was: keptSums(claim), now: offered.sums };
+  return { was: ownSums(claim), now: offered.sums };
 }
 
 /** A fresh course is taken like that of a new claim: one that was published within the grace. */
@@ -111,8 +104,8 @@ function acceptedSums(
   const inGrace = coursesInGrace(direction as Direction, now, settings.courseGraceSeconds * 1000);
   const agreed = inGrace
     .map((published) => coursesFor(claim, published))
-    .filter((known) => compare(known.course, course) === 0)
     .map((known) => sumsAt(known, freeDue(claim), facts))
+    .filter((sums) => compare(sums.course, course) === 0)
     .find((sums) => isZero(subtract(sums.toSumma, toSumma)) && isWithinLimits(claim, sums, facts));
   if (agreed) return agreed;
   throw new Refusal('course_changed', {

@@ -1,13 +1,14 @@
-import { check, compare, multiply, receiveFor, roundDown } from '@menyala/money';
+import { check, compare, courseFor, multiply, receiveFor, roundDown } from '@menyala/money';
 import type { Direction, PublishedCourse } from '../../../market/currencies/catalogue.ts';
-import { courseOfType, isOn, newestCourse, termsOf } from '../../../market/currencies/directions.ts';
+import { coursesOfType, isOn, newestCourse, termsOf } from '../../../market/currencies/directions.ts';
 import type { Claim } from '../claim.ts';
 import type { Facts } from '../facts.ts';
 
-/** The sums of a claim at a course. */
-export interface ReckonedSums {
-  baseCourse: string;
-  course: string;
+/** What a claim is reckoned at, by the amount sent: `course` is for any where there are no tiers. */
+export type CoursesOfClaim = Pick<Claim, 'baseCourse' | 'course' | 'courseTiers'>;
+
+/** The sums of a claim, at the course of their tier. */
+export interface ReckonedSums extends CoursesOfClaim {
   fromSumma: string;
   toSumma: string;
 }
@@ -22,29 +23,46 @@ export function isCourseFixed(claim: Pick<Claim, 'courseFixedAt' | 'deposits'>):
 
 /** The claim's own sums, at the course that holds for money that counts now. Up and down alike. */
 export function sumsAtPayment(claim: Claim, facts: Facts): ReckonedSums {
-  const { baseCourse, course, fromSumma, toSumma } = claim;
   const newest = isCourseFixed(claim) ? undefined : facts.direction?.courses[0];
-  if (!newest) return { baseCourse, course, fromSumma, toSumma };
-  return sumsAt(coursesFor(claim, newest), fromSumma, facts);
+  return newest ? sumsAt(coursesFor(claim, newest), claim.fromSumma, facts) : ownSums(claim);
 }
 
-/** The published courses as they are for this claim: at the better one for verified cards, where it is made at that and there is one. */
+export const ownSums = ({
+  baseCourse,
+  course,
+  courseTiers,
+  fromSumma,
+  toSumma,
+}: ReckonedSums): ReckonedSums => ({
+  ...{ baseCourse, course, courseTiers },
+  ...{ fromSumma, toSumma },
+});
+
+/** The published courses as they are for this claim: at the better ones for verified cards, where it is made at those and there are any. */
 export function coursesFor(
   { isVerificationCourse }: Pick<Claim, 'isVerificationCourse'>,
   published: PublishedCourse,
-): Pick<PublishedCourse, 'baseCourse' | 'course'> {
-  const { baseCourse, course } = published;
-  return { baseCourse, course: courseOfType(published, isVerificationCourse) ?? course };
+): CoursesOfClaim {
+  const { course, tiers } = coursesOfType(published, isVerificationCourse);
+  const courseTiers = tiers.length === 0 ? null : [{ from: '0', course }, ...tiers];
+  return { baseCourse: published.baseCourse, course, courseTiers };
 }
 
-/** What a sum gives at a course. */
+/** The course of an amount's own tier. */
+export const courseOf = ({ course, courseTiers }: Omit<CoursesOfClaim, 'baseCourse'>, fromSumma: string) =>
+  courseFor({ course, tiers: courseTiers ?? [] }, fromSumma);
+
+/** What a sum gives at the course of its own tier, also where more or less came than the claim was made for. */
 export function sumsAt(
-  { baseCourse, course }: Pick<PublishedCourse, 'baseCourse' | 'course'>,
+  courses: CoursesOfClaim,
   fromSumma: string,
   { to, direction }: Pick<Facts, 'to' | 'direction'>,
 ): ReckonedSums {
   const decimals = direction?.receiveDecimals ?? to.decimals;
-  return { baseCourse, course, fromSumma, toSumma: roundDown(multiply(fromSumma, course), decimals) };
+  const course = courseOf(courses, fromSumma);
+  const { baseCourse, courseTiers } = courses;
+  const toSumma = roundDown(multiply(fromSumma, course), decimals);
+  return { baseCourse, course, courseTiers, fromSumma, toSumma };
 }
 
 /**
@@ -62,6 +80,8 @@ export function isWithinLimits(
     baseCourse,
     course,
     verificationCourse: course,
+    tiers: [],
+    cities: {},
     publishedAt: now,
   });
   return check(terms, { send: fromSumma, receive: receiveFor(terms, fromSumma) }).length === 0;

@@ -16,7 +16,7 @@ import { plain } from '../../../platform/database/numeric.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { lineShownTo, revealable, shownTo, textShownTo } from '../../../platform/sight.ts';
 import type { PayoutAttempt } from '../claim.ts';
-import { coursesFor } from '../decide/reckon.ts';
+import { courseOf, coursesFor } from '../decide/reckon.ts';
 import { currencyIn, factsFor, minutesAfter } from '../facts.ts';
 import { checkShown } from '../page/verification-view.ts';
 import { actionsForStaff } from './office-actions.ts';
@@ -111,7 +111,7 @@ export async function officeClaimView(
     ...queueRowView(ctx, record, { language, role: by.role }),
     course: claim.course,
     baseCourse: claim.baseCourse,
-    courseNow: newest ? coursesFor(claim, newest).course : null,
+    courseNow: newest ? courseOf(coursesFor(claim, newest), claim.fromSumma) : null,
     locale: claim.locale,
     user: account && {
       id: account.id,

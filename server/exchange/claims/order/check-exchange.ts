@@ -1,9 +1,10 @@
 import type { AnswerOf, BodyOf, Language } from '@menyala/contract';
 import type { checkExchange } from '@menyala/contract/site/calculator';
-import { check, exchange, isZero, receiveFor, type Sums } from '@menyala/money';
+import { check, courseFor, exchange, isZero, receiveFor, type Sums } from '@menyala/money';
 import type { Context } from '../../../context.ts';
 import type { Direction } from '../../../market/currencies/catalogue.ts';
 import { checkRequisites } from '../../../market/currencies/check-requisites.ts';
+import { inCity } from '../../../market/currencies/courses-of-city.ts';
 import { hasVerificationCourse, newestCourse, termsOf } from '../../../market/currencies/directions.ts';
 import { marketOf } from '../../../market/currencies/offer.ts';
 import { requireOpen } from '../../../market/currencies/offer-view.ts';
@@ -30,7 +31,7 @@ export async function checkSumsAndFields(
   language: Language,
   { address, user }: { address: string; user: Pick<UserSession, 'id' | 'email'> | null },
 ): Promise<Answer> {
-  const plain = directionOf(ctx, body);
+  const plain = inCity(directionOf(ctx, body), body.city);
   requireOpen(plain, marketOf(ctx));
   const isVerification = body.withVerificationCourse === true && hasVerificationCourse(plain);
   if (body.toRequisites || body.fromRequisites || body.promocode) await limitChecks(ctx, address);
@@ -70,7 +71,13 @@ export async function checkSumsAndFields(
       code: error.code,
       detail: fieldSentence(error, language),
     }));
-  return { course: terms.course, fromSumma: sums.send, toSumma: sums.receive, promocode, errors };
+  return {
+    course: courseFor(terms, sums.send),
+    fromSumma: sums.send,
+    toSumma: sums.receive,
+    promocode,
+    errors,
+  };
 }
 
 /** What the code does to these sums, beside what they are without it; null where there is none, or nothing comes of it. */
@@ -88,12 +95,15 @@ async function effectOn(
       ? await pointsFor(ctx, promocode, direction, newestCourse(direction), sums)
       : null;
   if (points !== null && isZero(points)) return null;
+  const courseWithout = courseFor(without, sums.send);
+  if (points === null && courseFor(termsOf(direction, '0', isVerification), sums.send) === courseWithout)
+    return null;
   const { code, kind } = promocode;
   const toSummaWithout = receiveFor(without, sums.send);
   const text = effectText(language, promocode);
-  const { course, verificationCourse } = newestCourse(direction);
-  const courses = { course, verificationCourse };
-  return { code, kind, text, courses, courseWithout: without.course, toSummaWithout, points };
+  const { course, verificationCourse, tiers } = newestCourse(direction);
+  const courses = { course, verificationCourse, tiers };
+  return { code, kind, text, courses, courseWithout, toSummaWithout, points };
 }
 
 const sides = [

@@ -3,6 +3,7 @@ import { checkSides } from '@menyala/money';
 import type { Context } from '../../../context.ts';
 import { type Direction, type PublishedCourse, pairKey } from '../../../market/currencies/catalogue.ts';
 import { checkRequisites } from '../../../market/currencies/check-requisites.ts';
+import { inCity } from '../../../market/currencies/courses-of-city.ts';
 import {
   agreedCourse,
   citiesOf,
@@ -65,7 +66,7 @@ export function checkOrder(
   const isVerification = order.withVerificationCourse === true && hasVerificationCourse(plain);
   const errors: FieldErrors = {};
   const email = checkEmail(plain, order.email, account, errors);
-  const wish = { direction: plain, isVerification };
+  const wish = { direction: inCity(plain, order.city), isVerification, fromSumma: order.fromSumma };
   const { promocode, direction, wrong } = withNamed(ctx, named, wish);
   const verifySide = verifiedSide(direction, { fromSumma: order.fromSumma, isVerification, isNewcomer });
   const fromRequisites = checkRequisites(

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { ClaimCreated, ClaimOrder } from '@menyala/contract/site/claims';
-import { add } from '@menyala/money';
+import { add, compare, courseFor, max, min, spansOf, subtract } from '@menyala/money';
 import type { Context } from '../../../context.ts';
 import type { RequisitesToGive } from '../../../ledger/claim-writers.ts';
 import { newestAgreements } from '../../../market/currencies/calculator-views.ts';
@@ -10,7 +10,7 @@ import type {
   PublishedCourse,
   ShownRequisites,
 } from '../../../market/currencies/catalogue.ts';
-import { courseOfType, requisitesFor, termsOf } from '../../../market/currencies/directions.ts';
+import { requisitesFor, termsOf } from '../../../market/currencies/directions.ts';
 import { type MarketContext, marketOf } from '../../../market/currencies/offer.ts';
 import { requisitesUsed } from '../../../market/currencies/offer-view.ts';
 import { limitSpans, needsLock } from '../../../market/currencies/requisite-pool.ts';
@@ -20,6 +20,7 @@ import { localeOf } from '../../../platform/languages.ts';
 import { associatedData } from '../../../platform/vault/associated-data.ts';
 import { blindIndexesOf } from '../../../platform/vault/blind-indexes.ts';
 import { encryptCards } from '../../../platform/vault/card-numbers.ts';
+import { courseOf, coursesFor } from '../decide/reckon.ts';
 import { minutesAfter } from '../facts.ts';
 import { bytesText } from './card-queries.ts';
 import type { CheckedOrder } from './check-order.ts';
@@ -50,7 +51,6 @@ export function claimRow(
   { order, asker, checked, course: published, card, referrer, now }: Making,
 ) {
   const { direction, isVerification, promocode } = checked;
-  const course = courseOfType(published, isVerification) ?? published.course;
   const catalogue = ctx.catalogue.current();
   const { zone } = catalogue.settings.hours;
   const candidates = requisitesFor(direction, checked.cityCode);
@@ -62,6 +62,8 @@ export function claimRow(
   const deadline = minutesAfter(now, waits ? direction.verifyMinutes : direction.paymentMinutes);
   const fromSumma = add(order.fromSumma, '0');
   const toSumma = add(order.toSumma, '0');
+  const courses = coursesFor({ isVerificationCourse: isVerification }, published);
+  const course = courseOf(courses, fromSumma);
   const row = {
     id,
     public_id: publicId,
@@ -73,6 +75,7 @@ export function claimRow(
     version: 1,
     base_course: published.baseCourse,
     course,
+    course_tiers: courses.courseTiers,
     course_fixed_at: direction.courseFixedAt,
     from_summa: fromSumma,
     to_summa: toSumma,
@@ -121,7 +124,9 @@ export function claimRow(
   return {
     row,
     response,
-    ...(isGiven ? { pool: poolToGive(candidates, checked, course, limitSpans(now, zone)) } : {}),
+    ...(isGiven
+      ? { pool: poolToGive(candidates, checked, { published, fromSumma, spans: limitSpans(now, zone) }) }
+      : {}),
   };
 }
 
@@ -149,21 +154,30 @@ const shownOf = ({ lines, memo, cityCode, warning }: OurRequisites): ShownRequis
   warning,
 });
 
-/** Where limits or sums are to be kept, the database gives one under a lock. */
+/** Where limits or sums are to be kept, the database gives one under a lock. A sum that it moves stays in its tier. */
 function poolToGive(
   candidates: readonly OurRequisites[],
   { direction, isVerification }: CheckedOrder,
-  course: string,
-  spans: ReturnType<typeof limitSpans>,
+  {
+    published,
+    fromSumma,
+    spans,
+  }: { published: PublishedCourse; fromSumma: string; spans: ReturnType<typeof limitSpans> },
 ): RequisitesToGive {
-  const { send, receive } = termsOf(direction, '0', isVerification);
+  const terms = termsOf(direction, '0', isVerification, published);
+  const { send, receive } = terms;
+  const step = send.decimals === 0 ? '1' : `0.${'1'.padStart(send.decimals, '0')}`;
+  const tiers = spansOf(terms);
+  const tier = tiers.findLast(({ from }) => compare(from, fromSumma) <= 0);
+  const next = tiers.find(({ from }) => compare(from, fromSumma) > 0);
+  const end = next ? subtract(next.from, step) : null;
   return {
     ids: candidates.map(({ id }) => id),
-    step: send.decimals === 0 ? '1' : `0.${'1'.padStart(send.decimals, '0')}`,
-    course,
+    step,
+    course: courseFor(terms, fromSumma),
     decimals: receive.decimals,
-    leastSend: send.min,
-    mostSend: send.max,
+    leastSend: max(send.min ?? '0', tier?.from ?? '0'),
+    mostSend: send.max === null ? end : min(send.max, end ?? send.max),
     leastReceive: receive.min,
     mostReceive: receive.max,
     ...spans,

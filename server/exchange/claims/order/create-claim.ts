@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FieldErrorCode, Language } from '@menyala/contract';
 import type { ClaimCreated, ClaimOrder } from '@menyala/contract/site/claims';
-import { add, isZero, receiveFor } from '@menyala/money';
+import { add, courseFor, isZero, receiveFor } from '@menyala/money';
 import pg from 'pg';
 import type { Context } from '../../../context.ts';
 import type { PublishedCourse } from '../../../market/currencies/catalogue.ts';
@@ -105,7 +105,7 @@ async function makeClaim(
   const whole = await withSavedValues(ctx, order, user);
   const checked = checkOrder(ctx, whole, now, orderer);
   const { direction } = checked;
-  const course = courseFor(checked, order);
+  const course = publishedFor(checked, order);
   await requireGain(ctx, checked, order, course);
   const caps = capsFor(ctx.catalogue.current(), { ...order, direction }, isNewcomer);
   await limitClaims(ctx, asker.address);
@@ -205,12 +205,15 @@ async function cardToVerify(
  * The newest published course, of the type asked for, at which the two sums agree.
  * @throws Refusal `course_changed` with the sums as they are now
  */
-function courseFor({ direction, isVerification, agreed }: CheckedOrder, order: ClaimOrder): PublishedCourse {
+function publishedFor(
+  { direction, isVerification, agreed }: CheckedOrder,
+  order: ClaimOrder,
+): PublishedCourse {
   if (agreed) return agreed;
   const terms = termsOf(direction, '0', isVerification);
   throw new Refusal('course_changed', {
     context: {
-      course: terms.course,
+      course: courseFor(terms, order.fromSumma),
       fromSumma: add(order.fromSumma, '0'),
       toSumma: receiveFor(terms, order.fromSumma),
       updatedAt: newestCourse(direction).publishedAt.toISOString(),

@@ -198,6 +198,7 @@ const columns: Record<keyof Carried, string> = {
   cardClearedAt: 'card_cleared_at',
   baseCourse: 'base_course',
   course: 'course',
+  courseTiers: 'course_tiers',
   fromSumma: 'from_summa',
   toSumma: 'to_summa',
   toRequisites: 'to_requisites',

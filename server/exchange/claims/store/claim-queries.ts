@@ -124,6 +124,7 @@ export function claimOf(vault: Decrypting['vault'], row: ClaimRecord): Claim {
     version: row.version,
     baseCourse: plain(row.base_course),
     course: plain(row.course),
+    courseTiers: row.course_tiers as Claim['courseTiers'],
     courseFixedAt: row.course_fixed_at === 'paid' ? 'paid' : 'created',
     fromSumma: plain(row.from_summa),
     toSumma: plain(row.to_summa),

@@ -17,6 +17,7 @@ import {
   reservesView,
 } from '../../../market/currencies/calculator-views.ts';
 import { type Direction, pairKey } from '../../../market/currencies/catalogue.ts';
+import { inCity } from '../../../market/currencies/courses-of-city.ts';
 import { termsOf } from '../../../market/currencies/directions.ts';
 import { isListed, marketOf, offer } from '../../../market/currencies/offer.ts';
 import { problemOf } from '../../../platform/http/problem.ts';
@@ -60,7 +61,7 @@ export function detailsPayload(
   if (offer(direction, marketOf(ctx)).reasons.includes('reserve'))
     return formPage(ctx, asked, direction, pair);
   const form = fillForm(direction, reserve, language, askedSumsOf(asked.query), { clamped: false });
-  const terms = termsOf(direction, reserve, form.withVerificationCourse);
+  const terms = termsOf(inCity(direction, form.city), reserve, form.withVerificationCourse);
   const objections = check(terms, { send: form.fromSumma, receive: form.toSumma });
   const refusal = new Refusal('validation', { errors: sumErrors(direction, objections) });
   const problem = objections.length === 0 ? null : problemOf(refusal, language);

@@ -12,6 +12,7 @@ import {
   parseTyped,
 } from '@menyala/money';
 import type { Direction } from '../../../market/currencies/catalogue.ts';
+import { inCity } from '../../../market/currencies/courses-of-city.ts';
 import { citiesOf, hasVerificationCourse, termsOf } from '../../../market/currencies/directions.ts';
 import { localeOf } from '../../../platform/languages.ts';
 
@@ -44,14 +45,16 @@ export function fillForm(
   { clamped }: { clamped: boolean },
 ): FilledForm {
   const withVerificationCourse = isAtVerificationCourse(direction, asked);
-  const terms = termsOf(direction, reserve, withVerificationCourse);
+  const city = cityOf(direction, asked.city);
+  const own = inCity(direction, city);
+  const terms = termsOf(own, reserve, withVerificationCourse);
   const limits = limitsOf(terms);
   const isSend = asked.side === 'from';
   const decimals = isSend ? terms.send.decimals : terms.receive.decimals;
   const typed = asked.amount === null ? null : parseTyped(asked.amount, decimals, localeOf(language));
   const anchor = typed === null ? 'from' : asked.side;
   // The same at both courses, so that one can be compared with the other.
-  const amount = typed ?? clamp(limits.send, defaultSend(limitsOf(termsOf(direction, reserve, false))));
+  const amount = typed ?? clamp(limits.send, defaultSend(limitsOf(termsOf(own, reserve, false))));
   const kept =
     clamped && limits.exchangeable ? clamp(limits[anchor === 'from' ? 'send' : 'receive'], amount) : amount;
   const { send, receive } = exchange(terms, anchor === 'from' ? { send: kept } : { receive: kept });
@@ -61,7 +64,7 @@ export function fillForm(
     fromSumma: send,
     toSumma: receive,
     anchor,
-    city: cityOf(direction, asked.city),
+    city,
     withVerificationCourse,
   };
 }

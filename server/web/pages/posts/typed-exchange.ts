@@ -2,6 +2,7 @@ import type { Language } from '@menyala/contract';
 import type { FilledForm, TypedDetails } from '@menyala/contract/site/pages';
 import { type Anchor, exchange, limitsOf, parseTyped, type Terms } from '@menyala/money';
 import type { Direction } from '../../../market/currencies/catalogue.ts';
+import { inCity } from '../../../market/currencies/courses-of-city.ts';
 import { hasVerificationCourse, termsOf } from '../../../market/currencies/directions.ts';
 import { fieldsOf, verifiedSide } from '../../../market/currencies/verified-cards.ts';
 import { hasControlCharacters, withoutControlCharacters } from '../../../platform/http/control-characters.ts';
@@ -46,7 +47,8 @@ export function typedSums(
   language: Language,
 ): TypedSums {
   const withVerificationCourse = isAtVerificationCourse(posted, direction);
-  const terms = termsOf(direction, reserve, withVerificationCourse);
+  const city = cityOf(direction, posted.get('city'));
+  const terms = termsOf(inCity(direction, city), reserve, withVerificationCourse);
   const anchor = anchorOf(posted);
   const isSend = anchor === 'from';
   const text = textOf(posted, isSend ? 'send' : 'receive');
@@ -61,7 +63,7 @@ export function typedSums(
       fromSumma: sums.send,
       toSumma: sums.receive,
       anchor: amount === null ? 'from' : anchor,
-      city: cityOf(direction, posted.get('city')),
+      city,
       withVerificationCourse,
     },
     terms,
