@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { addressGroup } from './address-group.ts';
@@ -19,6 +21,26 @@ describe('addressGroup', () => {
 
   it('tells neighbouring networks apart', () => {
     expect(addressGroup('2001:db8:0:1::1')).not.toBe(addressGroup('2001:db8:0:2::1'));
+  });
+});
+
+describe('the address of whoever hung up', () => {
+  it('is known all the same, for what is still asked about the request', async () => {
+    const app = createServer(readConfig({ LOG_LEVEL: 'silent' }));
+    const seen = new Promise<unknown>((resolve) => {
+      app.get('/', { config: { who: 'page' } }, async (request) => {
+        await once(request.raw.socket, 'close');
+        resolve(request.ip);
+        return '';
+      });
+    });
+    const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+    const visitor = connect(Number(port), '127.0.0.1', () => {
+      visitor.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+      setTimeout(() => visitor.destroy(), 100);
+    });
+    expect(await seen).toBe('127.0.0.1');
+    await app.close();
   });
 });
 

@@ -28,15 +28,22 @@ function zeros(count: number): string[] {
 
 /**
  * Where a believed proxy wrote the visitor's address with a port (`192.0.2.7:5678`, `[2001:db8::1]:5678`), takes the port
- * off; where it wrote no address at all, takes the proxy's own. After it `request.ip` is always an address: limits count by
- * it and the database keeps it as `inet`.
+ * off; where it wrote no address at all, takes the proxy's own. After it `request.ip` is always an address, and stays: limits
+ * count by it, the database keeps it as `inet`, and the connection forgets it when its visitor hangs up.
  */
 export function readForwardedAddress(request: FastifyRequest, _reply: unknown, done: () => void): void {
-  if (isIP(request.ip) === 0) {
-    const bare = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(request.ip.trim());
-    const address = bare?.[1] ?? bare?.[2] ?? '';
-    const ip = isIP(address) === 0 ? (request.raw.socket.remoteAddress ?? '127.0.0.1') : address;
-    Object.defineProperty(request, 'ip', { value: ip });
-  }
+  Object.defineProperty(request, 'ip', { value: forwardedAddress(request) });
   done();
+}
+
+/** Of whoever hung up already nobody knows it: no list of addresses admits this one. */
+const unknownAddress = '0.0.0.0';
+
+function forwardedAddress(request: FastifyRequest): string {
+  // Undefined, whatever its type says, once the connection is gone.
+  const written: string | undefined = request.ip;
+  if (written !== undefined && isIP(written) !== 0) return written;
+  const bare = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(written?.trim() ?? '');
+  const address = bare?.[1] ?? bare?.[2] ?? '';
+  return isIP(address) === 0 ? (request.raw.socket.remoteAddress ?? unknownAddress) : address;
 }

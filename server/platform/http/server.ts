@@ -64,7 +64,7 @@ export function createServer(config: Config): FastifyInstance {
     },
   );
 
-  if (config.trustedProxies.length > 0) app.addHook('onRequest', readForwardedAddress);
+  app.addHook('onRequest', readForwardedAddress);
   app.addHook('onRequest', onlyOwnHost(config));
   endSlowBodies(app);
   limitConnections(app, config);
