@@ -1,3 +1,5 @@
+import type { AuditedNoun, AuditVerb } from '@menyala/contract/office/audit';
+
 export const audit = {
   audit: {
     ofThis: 'Журнал изменений',
@@ -51,7 +53,14 @@ export const audit = {
       approvals: 'Второй человек',
       office: 'Офис',
       import: 'Перенос людей',
-    },
+      email: 'Письмо',
+      exchange: 'Обменник',
+      text: 'Текст',
+      look: 'Облик',
+      monitor: 'Мониторинг',
+      source: 'Источник курсов',
+      blacklist: 'Чёрный список',
+    } satisfies Record<AuditedNoun, string>,
     verb: {
       ask: 'просьба',
       agree: 'согласие',
@@ -107,12 +116,24 @@ export const audit = {
       totp_off: 'выключение кода из приложения',
       adjust_in: 'пополнение',
       adjust_out: 'списание',
-      set_level: 'порог остатка',
       check: 'проверка',
       start: 'начало',
       stop: 'остановка',
       end: 'конец',
       person: 'перенос из файла',
-    },
+      undo: 'отмена',
+      labels: 'метки',
+      resend: 'отправлено ещё раз',
+      open: 'открыт',
+      resume: 'снова работает',
+      secret: 'секрет',
+      export: 'выгрузка',
+      count: 'сверка остатка',
+      mail: 'почтовый сервер',
+      confirm: 'подтверждено',
+      logo: 'логотип',
+      award: 'вручение призов',
+      close: 'итоги подведены',
+    } satisfies Record<AuditVerb, string>,
   },
 } as const;

@@ -92,6 +92,12 @@ function decisionOf(
   };
 }
 
+const actOf = {
+  approved: 'card_check.approve',
+  rejected: 'card_check.reject',
+  asked_again: 'card_check.ask_again',
+} as const;
+
 async function keep(
   tx: Tx,
   check: Check,
@@ -106,7 +112,7 @@ async function keep(
     tx,
     {
       staff: by,
-      act: `card_check.${{ approved: 'approve', rejected: 'reject', asked_again: 'ask_again' }[event]}`,
+      act: actOf[event],
       object: `card_check:${check.id}`,
       before: { status: check.status },
       after: { status, reasons, note: note ?? why, photos: owed },

@@ -35,7 +35,12 @@ export async function enterDeposit(ctx: Context, given: EnteredDeposit, by: BySt
     (await ctx.db.transaction().execute(async (tx) => {
       if (!(await bookUnknown(tx, payment, actorText(by), at))) return false;
       const booked = await findDeposit(tx, rail, reference);
-      const act = { staff: by, act: 'deposit.enter', object: `deposit:${booked?.id}`, address: by.address };
+      const act = {
+        staff: by,
+        act: 'deposit.enter' as const,
+        object: `deposit:${booked?.id}`,
+        address: by.address,
+      };
       await recordAudit(tx, { ...act, after: { ...payment, comment } }, at);
       return true;
     }));

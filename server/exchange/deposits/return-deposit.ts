@@ -18,7 +18,12 @@ export async function returnDeposit(
   const words = { actor: actorText(by), reason: `${reference}: ${reason}`, at };
   await ctx.db.transaction().execute(async (tx) => {
     if (!(await leaveUnknown(tx, depositId, 'returned', words))) throw new Refusal('conflict');
-    const act = { staff: by, act: 'deposit.return', object: `deposit:${depositId}`, address: by.address };
+    const act = {
+      staff: by,
+      act: 'deposit.return' as const,
+      object: `deposit:${depositId}`,
+      address: by.address,
+    };
     await recordAudit(tx, { ...act, after: { reference, reason } }, at);
   });
 }

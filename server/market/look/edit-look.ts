@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BodyOf } from '@menyala/contract';
+import type { AuditAct } from '@menyala/contract/office/audit';
 import type { editLook as editCall, OfficeLook } from '@menyala/contract/office/look';
 import { checkRequisite } from '@menyala/requisites/all';
 import type { Context } from '../../context.ts';
@@ -100,7 +101,7 @@ type Change = Partial<{
 
 async function changeLook(
   ctx: Context,
-  act: string,
+  act: AuditAct,
   by: ByStaff,
   change: (tx: Tx, before: { version: number }) => Promise<Change>,
 ): Promise<void> {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { AuditAct } from '@menyala/contract/office/audit';
 import { type DirectionLabels, type MonitorEdit, noLabels } from '@menyala/contract/office/monitors';
 import { isZero } from '@menyala/money';
 import { hasForbiddenCharacters } from '@menyala/requisites';
@@ -226,7 +227,7 @@ async function audit(
   ctx: Context,
   tx: Tx,
   by: ByStaff,
-  { act, id, before, after }: { act: string; id: number; before?: object; after?: object },
+  { act, id, before, after }: { act: AuditAct; id: number; before?: object; after?: object },
 ): Promise<void> {
   await recordAudit(
     tx,

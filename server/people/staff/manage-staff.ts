@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { BodyOf, Language } from '@menyala/contract';
 import type { ApprovalKind } from '@menyala/contract/office/approvals';
+import type { AuditAct } from '@menyala/contract/office/audit';
 import type {
   editStaff as editCall,
   inviteStaff as inviteCall,
@@ -137,7 +138,12 @@ export async function showLink(
     if (!maySeeLink(found.invited_by_id, asking, owners.length)) throw new Refusal('forbidden');
     if (!(await noteLinkShown(tx, id, now))) throw new Refusal('conflict');
     const { name, email, role } = found;
-    const act = { staff: by, act: 'staff.link_shown', object: `invitation:${id}`, address: by.address };
+    const act = {
+      staff: by,
+      act: 'staff.link_shown' as const,
+      object: `invitation:${id}`,
+      address: by.address,
+    };
     await recordAudit(tx, { ...act, after: { name, email, role } }, now);
     return { id, link: linkOf(ctx, id), expiresAt: found.expires_at, emailedTo: email };
   });
@@ -356,7 +362,7 @@ export async function limitOffice(
     const version = await setOfficeNetworks(tx, networks);
     await tellStreamsOf(tx, null);
     const change = { before: { networks: before.networks }, after: { networks } };
-    const act = { staff: by, act: 'office.networks', object: 'office:access', address: by.address };
+    const act = { staff: by, act: 'office.networks' as const, object: 'office:access', address: by.address };
     await recordAudit(tx, { ...act, ...change }, ctx.clock.now());
     await tellOwners(ctx, tx, {
       kind: 'office_networks',
@@ -394,7 +400,7 @@ function audit(
   tx: Tx,
   by: ByStaff,
   { login }: StaffRow,
-  act: string,
+  act: AuditAct,
   change: { before?: object; after?: object },
 ): Promise<void> {
   return recordAudit(

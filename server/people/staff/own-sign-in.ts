@@ -1,4 +1,5 @@
 import type { Language } from '@menyala/contract';
+import type { AuditAct } from '@menyala/contract/office/audit';
 import type { OwnSignIn } from '@menyala/contract/office/own-sign-in';
 import type { Context } from '../../context.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
@@ -260,7 +261,7 @@ function audit(
   ctx: Context,
   tx: Tx,
   { staff, address }: Asking,
-  act: string,
+  act: AuditAct,
   change: { before?: object; after?: object } = {},
 ): Promise<void> {
   const object = `staff:${staff.login}`;

@@ -1,3 +1,4 @@
+import type { AuditAct } from '@menyala/contract/office/audit';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Database, Tx } from '../../platform/database/connection.ts';
 import { notifyOwners } from '../../platform/jobs/notify-owners.ts';
@@ -37,7 +38,7 @@ export async function resetStaff(
     await withdrawInvitations(tx, { staffId: id }, now);
     const ended = await deleteSessionsOf(tx, id);
     const hadTotp = totp_since !== null;
-    const act = { staff: null, act: 'staff.reset', object: `staff:${login}`, address: null };
+    const act = { staff: null, act: 'staff.reset' as const, object: `staff:${login}`, address: null };
     await recordAudit(tx, { ...act, after: { by: 'command', sessionsEnded: ended, hadTotp } }, now);
     await notifyOwners(
       tx,
@@ -114,7 +115,7 @@ export async function dropNetworks(db: Database, login: string | null, now: Date
   });
 }
 
-function recordByCommand(tx: Tx, act: string, object: string, after: object, now: Date): Promise<void> {
+function recordByCommand(tx: Tx, act: AuditAct, object: string, after: object, now: Date): Promise<void> {
   return recordAudit(
     tx,
     { staff: null, act, object, after: { by: 'command', ...after }, address: null },

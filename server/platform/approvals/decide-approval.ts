@@ -224,13 +224,13 @@ async function askerOf(tx: Tx, row: LockedApproval): Promise<ByStaff> {
 function record(
   tx: Tx,
   row: LockedApproval,
-  act: string,
+  act: 'agree' | 'refuse' | 'withdraw' | 'begin' | 'drop' | 'fail',
   by: ByStaff | null,
   now: Date,
   more: object,
 ): Promise<void> {
   const { id, kind, object, asked_by: askedBy } = row;
-  const entry = { staff: by, act: `approval.${act}`, object, address: by?.address ?? null };
+  const entry = { staff: by, act: `approval.${act}` as const, object, address: by?.address ?? null };
   return recordAudit(tx, { ...entry, after: { approval: id, kind, askedBy, ...more } }, now);
 }
 

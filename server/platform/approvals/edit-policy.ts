@@ -41,7 +41,12 @@ export async function applyPolicyEdit(
   };
   await writePolicy(tx, after);
   if (!isDeepStrictEqual(before, after)) {
-    const act = { staff: by, act: 'approvals.policy', object: 'settings:approvals', address: by.address };
+    const act = {
+      staff: by,
+      act: 'approvals.policy' as const,
+      object: 'settings:approvals',
+      address: by.address,
+    };
     await recordAudit(tx, { ...act, before, after }, ctx.clock.now());
   }
   return {

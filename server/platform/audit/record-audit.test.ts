@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => small.close());
 
-const audited = { staff: null, act: 'currency.edit', object: 'currency:1', address: 'fe80::1%eth0' };
+const audited = { staff: null, act: 'currency.edit' as const, object: 'currency:1', address: 'fe80::1%eth0' };
 
 describe('recordAudit', () => {
   it('keeps what was and what became, with the address', async () => {

@@ -1,11 +1,12 @@
+import type { AuditAct } from '@menyala/contract/office/audit';
 import type { Queryable } from '../database/connection.ts';
 import { listedText } from '../sight.ts';
 
 export interface AuditedAct {
   /** Null for what the software does by itself. */
   staff: { id: number } | null;
-  /** What was done, as `noun.verb`: `currency.edit`. */
-  act: string;
+  /** What was done. */
+  act: AuditAct;
   /** What it was done to, as `noun:key`: `currency:12`. */
   object: string;
   /** What it was and what it became; never a password, a token or a full card number. */

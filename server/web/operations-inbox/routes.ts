@@ -51,7 +51,7 @@ export function inboxRoutes(app: FastifyInstance, ctx: Context): void {
     const at = ctx.clock.now();
     await ctx.db.transaction().execute(async (tx) => {
       if (!(await settle(tx, id, { by: actorText(by), reason, at }))) throw new Refusal('conflict');
-      const act = { staff: by, act: 'alarm.settle', object: `alarm:${id}`, address: by.address };
+      const act = { staff: by, act: 'alarm.settle' as const, object: `alarm:${id}`, address: by.address };
       await recordAudit(tx, { ...act, after: { reason } }, at);
     });
     return undefined;
