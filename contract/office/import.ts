@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { Call } from '../call.ts';
-import { amount, bothLanguages, orNull, time, uuid } from '../values.ts';
+import { amount, bothLanguages, listOf, orNull, time, uuid } from '../values.ts';
+import { listPage } from './lists.ts';
 
 /** Users, partners with balances and old links from another engine, by a file of CSV that is looked at first. */
 
@@ -169,4 +170,38 @@ export const showImportGuide = {
   action: 'import.run',
   produces: 'file',
   refusals: ['token_not_valid', 'forbidden'],
+} as const satisfies Call;
+
+/** A code or number of another engine that leads to a partner of ours: `?rid=1024`, `?ref=OLDNAME`. */
+export const oldLink = Type.Object({
+  /** The code itself, as it is kept: in capital letters. */
+  id: Type.String(),
+  userId: Type.Integer(),
+  email: Type.String(),
+  createdAt: time,
+  /** False where a code of ours is written like it, which comes first. */
+  isFollowed: Type.Boolean(),
+});
+export type OldLink = Static<typeof oldLink>;
+
+export const listOldLinks = {
+  method: 'GET',
+  path: '/office/api/old-links',
+  summary: 'Old links of another engine and whom they lead to, by code',
+  who: 'staff',
+  action: 'import.run',
+  /** `q` is a part of a code or of an email. */
+  query: Type.Object(listPage),
+  answer: listOf(oldLink),
+  refusals: ['token_not_valid', 'forbidden', 'validation'],
+} as const satisfies Call;
+export const removeOldLink = {
+  method: 'DELETE',
+  path: '/office/api/old-links/:id',
+  summary: 'Takes an old link away; whom it brought stay whose referrals they are',
+  who: 'staff',
+  action: 'import.run',
+  params: Type.Object({ id: Type.String({ pattern: '^[A-Z0-9_-]{1,32}$' }) }),
+  answer: Type.Object({ id: Type.String() }),
+  refusals: refused,
 } as const satisfies Call;

@@ -36,6 +36,7 @@ const paths = [
   'texts',
   'audit',
   'import',
+  'old-links',
 ];
 
 /** The office of an exchange that has nothing yet, for its owner. */

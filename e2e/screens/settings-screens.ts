@@ -51,6 +51,7 @@ export async function settingsScreens(people: People, language: Language): Promi
     at('requisite-new', '/requisites/create'),
     at('audit', '/audit'),
     at('import', '/import'),
+    at('old-links', '/old-links'),
     at('approvals', '/approvals'),
     at('staff', '/staff'),
     at('staff-invite', '/staff', async (page) => {

@@ -138,6 +138,7 @@ type Listed =
   | ListedIn<typeof requisites>
   | ListedIn<typeof reserves>
   | ListedIn<typeof settingsCalls>
+  | 'old-links'
   | ListedIn<typeof gifts>
   | ListedIn<typeof partners>
   | ListedIn<typeof promocodes>
@@ -165,6 +166,7 @@ const known: Readonly<Record<Listed, Resource>> = {
   gifts: { edits: {}, mostAPage: 100 },
   'gift-orders': { edits: {}, mostAPage: 100 },
   contests: { edits: {}, mostAPage: 100 },
+  'old-links': { edits: {}, mostAPage: 500 },
   audit: { edits: {}, mostAPage: 100 },
 };
 

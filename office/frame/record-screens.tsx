@@ -85,6 +85,9 @@ const TransfersScreen = lazyScreen(
 );
 const EmailScreen = lazyScreen(async () => (await import('../emails/email-screen.tsx')).EmailScreen);
 const EmailsScreen = lazyScreen(async () => (await import('../emails/emails-screen.tsx')).EmailsScreen);
+const OldLinksScreen = lazyScreen(
+  async () => (await import('../import/old-links-screen.tsx')).OldLinksScreen,
+);
 const PartnerScreen = lazyScreen(async () => (await import('../partners/partner-screen.tsx')).PartnerScreen);
 const PartnersScreen = lazyScreen(
   async () => (await import('../partners/partners-screen.tsx')).PartnersScreen,
@@ -211,6 +214,7 @@ export function RecordScreens(): JSX.Element {
           create={AddRequisiteScreen}
           recordRepresentation="title"
         />
+        <Resource name="old-links" list={OldLinksScreen} />
         <Resource name="audit" list={AuditScreen} />
         <Resource name="transfers" list={TransfersScreen} />
         <Resource name="emails" list={EmailsScreen} show={EmailScreen} recordRepresentation="subject" />

@@ -82,7 +82,10 @@ export const sections: readonly Section[] = [
 ];
 
 /** Screens that belong to a tab without being in its address. */
-const within: Readonly<Record<string, string>> = { '/promocode-series': '/promocodes' };
+const within: Readonly<Record<string, string>> = {
+  '/promocode-series': '/promocodes',
+  '/old-links': '/import',
+};
 
 /** The section and the tab that an address belongs to; undefined for what is of none. */
 export function placeOf(pathname: string): { section: Section; tab: Tab } | undefined {

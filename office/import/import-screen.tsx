@@ -9,6 +9,7 @@ import type {
 import { sumText } from '@menyala/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, type JSX, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { addressOf, ask, askForBytes, askWithFile, RefusedError } from '../api/ask.ts';
 import { useRead } from '../api/read.ts';
@@ -104,6 +105,7 @@ function Choose({ hasOne }: { hasOne: boolean }): JSX.Element {
         <a href={`${address}/columns.md`} target="_blank" rel="noreferrer">
           {t('import.guide')}
         </a>
+        <Link to="/old-links">{t('import.old.title')}</Link>
       </p>
       <input ref={input} type="file" name="file" accept=".csv,text/csv" hidden onChange={take} />
       <p id={hint} className="hint">
@@ -125,7 +127,7 @@ function Choose({ hasOne }: { hasOne: boolean }): JSX.Element {
 /** The newest file, whole: its figures, the lines that do not go in, and the button that imports it. */
 function File({ file: { id, status: known } }: { file: ImportedFile }): JSX.Element | null {
   const t = useTranslations();
-  const everyMs = known === 'running' ? 1_000 : 5_000;
+  const everyMs = known === 'running' ? 3_000 : 5_000;
   const { data } = useRead<typeof showImport>(`${address}/:id`, { params: { id } }, { everyMs });
   if (data === undefined) return <div className="sk" aria-busy="true" />;
   const { file, refused } = data;

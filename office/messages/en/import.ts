@@ -41,6 +41,21 @@ export const peopleImport = {
     column: 'Column',
     reason: 'Reason',
     earlier: 'Earlier files',
+    old: {
+      title: 'Old links',
+      search: 'Code or email',
+      none: 'There are no old links. They come with an import: columns old_id and old_code.',
+      code: 'Code: rid= or ref=',
+      partner: 'Leads to the partner',
+      since: 'Imported',
+      covered: 'not in use: a partner here has the same code',
+      remove: 'Remove',
+      removeOne: 'Remove {code}',
+      removeTitle: 'Remove the old link {code}?',
+      removeLead:
+        'Whoever comes by it from now on will not be a referral of {email}. Those it has brought stay theirs. Only another import brings it back.',
+      removed: 'The link is removed',
+    },
     failed: 'The list did not load.',
   },
 } as const;

@@ -1031,6 +1031,7 @@ export interface UserImportTable {
   address: string | null;
   started_at: Date | null;
   ended_at: Date | null;
+  counts: JsonColumn | null;
   error: JsonColumn | null;
 }
 

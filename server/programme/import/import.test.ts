@@ -190,7 +190,7 @@ describe('a file of people', () => {
     await continueImport(exchange.ctx);
     expect((await show(file.id)).file).toMatchObject({
       status: 'running',
-      counts: { imported: 200, good: 450 },
+      counts: { imported: 100, good: 450 },
     });
     while (await continueImport(exchange.ctx));
     const last = await userOf('batch449@example.org');
@@ -227,6 +227,39 @@ describe('a file of people', () => {
       balance: '0',
     });
     expect(await breachesOf(exchange)).toEqual([]);
+  });
+});
+
+describe('old links', () => {
+  const call = (method: 'GET' | 'DELETE', path: string, cookie = owner) =>
+    exchange.app.inject({ method, url: `/office/api/old-links${path}`, headers: { cookie } });
+
+  it('are listed, found by code and email, and taken away once, with a line of the audit log', async () => {
+    await importText('email,old_id,old_code\nlinks@example.org,90210,aliased\nother@example.org,90211,');
+    const { id } = await userOf('links@example.org');
+    expect((await call('GET', '?q=90210')).json()).toMatchObject({
+      total: 1,
+      items: [{ id: '90210', userId: id, email: 'links@example.org', isFollowed: true }],
+    });
+    const both = (await call('GET', '?q=LINKS@example&size=1&page=2')).json();
+    expect(both).toMatchObject({ total: 2, size: 1, items: [{ id: 'ALIASED' }] });
+    for (const refused of [await call('GET', '', finance), await call('DELETE', '/ALIASED', finance)])
+      expect(refused.statusCode).toBe(403);
+    expect((await call('DELETE', '/ALIASED')).statusCode).toBe(200);
+    expect((await call('DELETE', '/ALIASED')).statusCode).toBe(404);
+    expect(await referrerFor(exchange.ctx, { code: 'aliased', userId: null })).toBeNull();
+    expect(await referrerFor(exchange.ctx, { code: '90210', userId: null })).toMatchObject({ userId: id });
+    const { rows } = await exchange.admin.query(
+      "select object, before from audit where act = 'old_link.remove'",
+    );
+    expect(rows).toEqual([{ object: `user:${id}`, before: { oldLink: 'ALIASED' } }]);
+  });
+
+  it('say where a code of ours comes before them', async () => {
+    await importText('email,old_code\ncovered@example.org,covered1');
+    const { id } = await userOf('other@example.org');
+    await exchange.admin.query("update partner set code = 'COVERED1' where user_id = $1", [id]);
+    expect((await call('GET', '?q=covered1')).json().items).toMatchObject([{ isFollowed: false }]);
   });
 });
 

@@ -10,6 +10,7 @@ import { serve } from '../../web/access/serve.ts';
 import { checkImport } from './check-import.ts';
 import { findImports, refusedAfter } from './import-queries.ts';
 import { importView, refusedCsv, refusedView } from './import-views.ts';
+import { oldLinks, removeOldLink } from './old-links.ts';
 import { startImport } from './run-import.ts';
 
 const shownLines = 100;
@@ -54,6 +55,13 @@ export function officeImportRoutes(app: FastifyInstance, ctx: Context): void {
     const { params, body } = asked;
     await startImport(ctx, params.id, body.sha256, byStaff(asked));
     return find(params.id);
+  });
+
+  serve(app, ctx, calls.listOldLinks, ({ query }) => oldLinks(ctx.db, query));
+
+  serve(app, ctx, calls.removeOldLink, async (asked) => {
+    await removeOldLink(ctx, asked.params.id, byStaff(asked));
+    return { id: asked.params.id };
   });
 
   serve(app, ctx, calls.showImportExample, async ({ reply }) => {

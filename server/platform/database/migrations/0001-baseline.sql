@@ -1381,6 +1381,8 @@ create table user_import (
   address text,
   started_at timestamptz,
   ended_at timestamptz,
+  -- What became of its lines, once it is done; until then they are counted.
+  counts jsonb,
   error jsonb
 );
 -- One at a time.
