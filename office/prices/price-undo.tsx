@@ -23,7 +23,7 @@ export function PriceUndo({ price }: { price: Pick<OfficePrice, 'id' | 'undo'> }
   const change = price.undo;
   if (!mayEdit || change === null || Date.parse(change.until) <= serverNowMs()) return null;
   return (
-    <div className="price-undo" role="status">
+    <div className="price-undo form__wide" role="status">
       <button type="button" className="btn" disabled={undo.isPending} onClick={() => undo.mutate(undefined)}>
         {t('prices.undo', { usd: priceText(change.usd, locale) })}
       </button>

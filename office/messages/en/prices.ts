@@ -36,6 +36,7 @@ export const prices: SameKeys<typeof ru.prices> = {
     },
     followed: 'from sources: {count, number}',
     resting: 'Too few sources are alive: directions with this price rest.',
+    undoColumn: 'Undo',
     undo: 'Back to {usd}',
     changed: 'Changed by {by}. Until {time} the earlier price can be put back.',
   },

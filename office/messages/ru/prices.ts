@@ -34,6 +34,7 @@ export const prices = {
     },
     followed: 'из источников: {count, number}',
     resting: 'Живых источников слишком мало: направления с этой ценой отдыхают.',
+    undoColumn: 'Отмена',
     undo: 'Вернуть {usd}',
     changed: 'Изменил {by}. До {time} прежнюю цену можно вернуть.',
   },

@@ -23,7 +23,8 @@ export async function newestPriceChange(
   if (newest?.act !== 'price.edit' || now.getTime() - newest.at.getTime() > undoMs) return null;
   const before = newest.before as PriceEdit | null;
   const after = newest.after as PriceEdit | null;
-  if (before === null || after === null || isDeepStrictEqual(before, after)) return null;
+  if (before === null || after === null) return null;
+  if (before.usd === after.usd && isDeepStrictEqual(before.sources, after.sources)) return null;
   const current = priceEditOf(row);
   // What follows sources moves by itself: there it is the sources that must be the same.
   const isSame = (one: PriceEdit) => (one.sources === null ? one : { ...one, usd: null });
