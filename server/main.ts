@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { createApp } from './app.ts';
+import { followDemoSources } from './demo/follow-demo-sources.ts';
 import { seedDemoProgramme } from './demo/seed-programme.ts';
 import { openContext } from './open-context.ts';
 import { demoLogin } from './people/staff/demo-logins.ts';
@@ -76,7 +77,10 @@ export async function start(
       log.warn(`Release ${newer}, which is newer than this one, has used this database. Its functions stay.`);
     const ctx = await openContext({ config, url, clock: systemClock, log });
     ends.push(ctx.close);
-    if (config.mode === 'demo') await seedDemoProgramme(ctx);
+    if (config.mode === 'demo') {
+      await seedDemoProgramme(ctx);
+      await followDemoSources(ctx);
+    }
     const work = await startWork(ctx, url);
     ends.push(work.close);
     const app = await createApp(ctx, await loadSite());

@@ -1,6 +1,5 @@
 import { approvalUses } from './approvals.ts';
 import type { Context } from './context.ts';
-import { randomWalkPrices } from './demo/random-walk-prices.ts';
 import { forgetPhotos } from './exchange/cards/forget-photos.ts';
 import { sweepOrphanPhotos } from './exchange/cards/photo-files.ts';
 import { indexClaims } from './exchange/claims/desk/search-claims.ts';
@@ -204,17 +203,11 @@ export async function startWork(ctx: Context, url: string): Promise<{ close(): P
         isDueAtOnce: true,
         run: encryptionBackfill(ctx),
       },
-      ctx.config.mode === 'demo'
-        ? {
-            name: 'walk prices',
-            everyMs: 10 * second,
-            run: async () => void (await randomWalkPrices(ctx.db, ctx.clock.now(), Math.random)),
-          }
-        : {
-            name: 'publish courses',
-            everyMs: minute,
-            run: async () => void (await publishCourses(ctx.db, ctx.clock.now())),
-          },
+      {
+        name: 'publish courses',
+        everyMs: minute,
+        run: async () => void (await publishCourses(ctx.db, ctx.clock.now())),
+      },
     ],
     ctx.log,
   );

@@ -43,12 +43,11 @@ export const officePrice = Type.Object({
   usd: courseValue,
   /** Null for one that is set by hand. */
   sources: orNull(priceSources),
-  isWalking: Type.Boolean({ description: 'In the demo, moves a little by itself' }),
   isSet: Type.Boolean({ description: 'False for what came with the program, until somebody sets it' }),
   updatedAt: time,
   /** So many minutes after it was set or confirmed nothing is exchanged at it; null for one that is fixed. */
   freshMinutes: orNull(freshMinutes),
-  /** Until when it holds; null for one that is fixed, or moves by itself. */
+  /** Until when it holds; null for one that is fixed. */
   oldAt: orNull(time),
   /** What was changed lately, and can be taken back in one press while nothing changed since; null for nothing. */
   undo: orNull(Type.Object({ usd: courseValue, by: Type.String(), until: time })),
@@ -118,7 +117,6 @@ export const editPrice = {
   params: byAsset,
   body: Type.Object({
     usd: courseValue,
-    isWalking: Type.Boolean(),
     /** Left out, it stays as it is. */
     freshMinutes: Type.Optional(orNull(freshMinutes)),
     /** The quotes that it follows, null for a price by hand. Left out, it stays as it is. With quotes `usd` counts only until they do. */

@@ -111,7 +111,7 @@ export class BackOffice {
   async holdPrices(): Promise<void> {
     const { items } = await this.ask(listPrices, { query: { size: 500 } });
     for (const { id, usd } of items) {
-      await this.ask(editPrice, { params: { id }, body: { usd, isWalking: false } });
+      await this.ask(editPrice, { params: { id }, body: { usd, sources: null, freshMinutes: null } });
     }
   }
 

@@ -63,11 +63,11 @@ describe('lists', () => {
 
 describe('changes', () => {
   it('send the whole edit and nothing that is the server’s own', async () => {
-    const previousData = { id: 'BTC', usd: '1', isWalking: true, updatedAt: '2026-11-21T10:00:00Z' };
+    const previousData = { id: 'BTC', usd: '1', freshMinutes: 60, updatedAt: '2026-11-21T10:00:00Z' };
     const changed = await dataProvider.update('prices', { id: 'BTC', data: { usd: '2' }, previousData });
     expect(changed.data).toEqual({ id: 7, usd: '2' });
     expect(sent).toEqual([
-      { address: '/office/api/prices/BTC', method: 'PUT', body: { usd: '2', isWalking: true } },
+      { address: '/office/api/prices/BTC', method: 'PUT', body: { usd: '2', freshMinutes: 60 } },
     ]);
   });
 

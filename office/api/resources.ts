@@ -89,7 +89,7 @@ const direction: EditOf<typeof editDirection> = {
   margins: true,
   version: true,
 };
-const price: EditOf<typeof editPrice> = { usd: true, isWalking: true, freshMinutes: true, sources: true };
+const price: EditOf<typeof editPrice> = { usd: true, freshMinutes: true, sources: true };
 const requisite: EditOf<typeof editRequisite> = {
   currencyId: true,
   title: true,

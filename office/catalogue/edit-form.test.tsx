@@ -7,7 +7,7 @@ import { type Answer, draw, json, refusal } from '../testing/draw.tsx';
 import { AmountInput } from './amount-input.tsx';
 import { EditForm } from './edit-form.tsx';
 
-const record = { id: 'BTC', version: 3, usd: '97400', isWalking: false, decimals: 8 };
+const record = { id: 'BTC', version: 3, usd: '97400', freshMinutes: 60, decimals: 8 };
 const put = 'PUT /office/api/prices/BTC';
 
 async function form(answer: Answer, question: (() => string | null) | undefined = undefined) {
@@ -68,7 +68,7 @@ describe('the form of a record', () => {
     expect(page.field('Price').value).toBe('98000');
     await page.press('Save');
     await page.until(() => page.saves() === 2);
-    expect(sent).toMatchObject({ usd: '98000', isWalking: false });
+    expect(sent).toMatchObject({ usd: '98000', freshMinutes: 60 });
   });
 
   it('is sent once, however often it is pressed while the answer is on its way', async () => {

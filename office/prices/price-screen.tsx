@@ -1,7 +1,6 @@
 import type { editPrice, OfficePrice } from '@menyala/contract/office/prices';
 import { sumText } from '@menyala/money';
 import { type RaRecord, useRecordContext } from 'ra-core';
-import { BooleanInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
 import { type FieldValues, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
@@ -50,7 +49,6 @@ function ByHandInputs(): JSX.Element {
   return (
     <>
       {isByHand && <AmountInput source="usd" isRequired />}
-      {isByHand && price?.isWalking && <BooleanInput source="isWalking" helperText={false} />}
       {isByHand ? <FreshInput /> : <FollowedPrice />}
       {price && <PriceUndo price={price} />}
     </>

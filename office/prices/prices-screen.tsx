@@ -45,7 +45,12 @@ export function PricesScreen(): JSX.Element {
           disableSort
           render={({ oldAt }) => (oldAt === null ? t('offer.freshAlways') : moment(oldAt))}
         />
-        <Column source="undo" label={t('prices.undoColumn')} disableSort render={(price) => <PriceUndo price={price} />} />
+        <Column
+          source="undo"
+          label={t('prices.undoColumn')}
+          disableSort
+          render={(price) => <PriceUndo price={price} />}
+        />
       </DataTable>
     </PlainList>
   );

@@ -20,10 +20,9 @@ export async function insertDemosReferences(tx: Tx, now: Date): Promise<void> {
   await tx
     .insertInto('price')
     .values(
-      prices.map(({ asset, usd, isWalking }) => ({
+      prices.map(({ asset, usd }) => ({
         asset,
         usd,
-        is_walking: isWalking,
         // Nobody looks after the prices of a demo.
         fresh_minutes: null,
         updated_at: now,

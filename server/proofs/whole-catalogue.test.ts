@@ -49,7 +49,7 @@ describe('an empty exchange', () => {
     expect(codes).toHaveLength(26);
     await done(owner.post('currencies/library', { codes }), 'the library');
     for (const { id, usd } of await listOf<OfficePrice>(model, 'prices'))
-      await done(owner.put(`prices/${id}`, { usd, isWalking: false }), id);
+      await done(owner.put(`prices/${id}`, { usd }), id);
   });
 
   it('gets 186 directions', { timeout: minutes(8) }, async () => {

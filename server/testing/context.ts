@@ -62,7 +62,7 @@ const demoRows: FirstRows = {
 
 /**
  * The whole exchange on a database of its own, with the seed catalogue, its courses published and staff who can sign in.
- * No job runs beside it: a test calls `expireClaims`, `randomWalkPrices` or `ctx.outbox.drain()` itself.
+ * No job runs beside it: a test calls `expireClaims`, `followSources` or `ctx.outbox.drain()` itself.
  */
 export async function createTestContext<C extends Clock = TurnableClock>(
   given: Given<C> = {},

@@ -221,7 +221,6 @@ export const catalogue: SameKeys<typeof ru.catalogue> = {
       fields: {
         id: 'Asset',
         usd: 'US dollars per unit',
-        isWalking: 'Moves by itself (demo)',
         updatedAt: 'Updated',
       },
     },

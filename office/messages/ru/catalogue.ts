@@ -218,7 +218,6 @@ export const catalogue = {
       fields: {
         id: 'Актив',
         usd: 'Долларов США за единицу',
-        isWalking: 'Движется сама (демо)',
         updatedAt: 'Изменена',
       },
     },

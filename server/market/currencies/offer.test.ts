@@ -110,10 +110,10 @@ async function make(world: World): Promise<void> {
         at,
         'owner',
       ]);
-  await admin.query(
-    "update price set is_walking = false, fresh_minutes = $1, confirmed_at = $2 where asset = 'BTC'",
-    [world.fresh, new Date(at.getTime() - world.age * 60_000)],
-  );
+  await admin.query("update price set fresh_minutes = $1, confirmed_at = $2 where asset = 'BTC'", [
+    world.fresh,
+    new Date(at.getTime() - world.age * 60_000),
+  ]);
   clock.set(at);
   await ctx.catalogue.refresh();
   // A session lasts seven days.
@@ -285,7 +285,7 @@ describe('a price by hand', () => {
     }[];
     expect(inbox).toContainEqual(expect.objectContaining({ kind: 'old_price', currency: 'BTC' }));
     const { usd } = (await office.get('prices/BTC')).body as { usd: string };
-    const saved = await office.put('prices/BTC', { usd, isWalking: false, freshMinutes: 120 });
+    const saved = await office.put('prices/BTC', { usd, freshMinutes: 120 });
     expect(saved.body).toMatchObject({
       freshMinutes: 120,
       oldAt: new Date(exchange.clock.now().getTime() + 120 * 60_000).toISOString(),
@@ -294,7 +294,7 @@ describe('a price by hand', () => {
   });
 
   it.each([0, -5, 1.5, 600_000])('does not hold for %s minutes', async (freshMinutes) => {
-    const { status, body } = await office.put('prices/BTC', { usd: '97400', isWalking: false, freshMinutes });
+    const { status, body } = await office.put('prices/BTC', { usd: '97400', freshMinutes });
     expect([status, Object.keys(body['errors'] as object)]).toEqual([422, ['freshMinutes']]);
   });
 });

@@ -219,9 +219,9 @@ it('shows what each direction would cost before its prices are set, and switches
   });
   const early = await switchOn();
   expect([early.status, early.body['errors']]).toEqual([422, errors('BTC, RUB')]);
-  await owner.put('prices/BTC', { usd: '97400', isWalking: false });
+  await owner.put('prices/BTC', { usd: '97400' });
   expect((await switchOn({ fixedCourse: '8000000' })).body['errors']).toEqual(errors('RUB'));
-  await owner.put('prices/RUB', { usd: '0.0109', isWalking: false });
+  await owner.put('prices/RUB', { usd: '0.0109' });
   const on = await switchOn();
   expect(on.body).toMatchObject({ isEnabled: true, publishedAt: first.clock.now().toISOString() });
   await first.close();

@@ -20,7 +20,6 @@ export async function editPrice(
   asset: string,
   edit: {
     usd: string;
-    isWalking: boolean;
     freshMinutes?: number | null | undefined;
     sources?: PriceSources | null | undefined;
   },
@@ -32,7 +31,6 @@ export async function editPrice(
     if (!before) throw new Refusal('not_found');
     const whole: PriceEdit = {
       usd: edit.usd,
-      isWalking: edit.isWalking,
       freshMinutes: edit.freshMinutes === undefined ? before.fresh_minutes : edit.freshMinutes,
       sources: edit.sources === undefined ? sourcesOf(before) : edit.sources,
     };
@@ -124,13 +122,11 @@ async function followedAtOnce(
 async function wrongSources(
   tx: Tx,
   asset: string,
-  { sources, isWalking }: PriceEdit,
+  { sources }: PriceEdit,
   rows: readonly PriceRow[],
 ): Promise<FieldErrors> {
   if (sources === null) return {};
   const errors: FieldErrors = {};
-  // A price that walks for the demo follows nobody.
-  if (isWalking) errors['isWalking'] = [{ code: 'bad_value' }];
   if (sources.least > sources.quotes.length)
     errors['sources.least'] = [
       { code: 'above_max', values: { nearest: String(sources.quotes.length), ticker: '' } },

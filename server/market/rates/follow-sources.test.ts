@@ -41,7 +41,6 @@ async function say(source: string, pair: string, last: string, columns: Record<s
 const follow = (asset: string, quotes: [source: string, pair: string][], least = 1) =>
   office.put(`prices/${asset}`, {
     usd: '1',
-    isWalking: false,
     sources: { quotes: quotes.map(([source, pair]) => ({ source, pair, side: 'last' })), least },
   });
 const price = async (asset: string) => (await office.get(`prices/${asset}`)).body as unknown as OfficePrice;
@@ -240,7 +239,7 @@ describe('what a price may not follow', () => {
 describe('taking a change of a price back', () => {
   it('is one press within ten minutes, and done once', async () => {
     const before = await price('LTC');
-    expect((await office.put('prices/LTC', { usd: '968', isWalking: false })).body).toMatchObject({
+    expect((await office.put('prices/LTC', { usd: '968' })).body).toMatchObject({
       undo: { usd: before.usd, until: new Date(exchange.clock.now().getTime() + 600_000).toISOString() },
     });
     exchange.clock.turn(60_000);
@@ -249,11 +248,11 @@ describe('taking a change of a price back', () => {
   });
 
   it('is refused after ten minutes, and where somebody has changed it since', async () => {
-    await office.put('prices/LTC', { usd: '97', isWalking: false });
+    await office.put('prices/LTC', { usd: '97' });
     exchange.clock.turn(601_000);
     expect(await price('LTC')).toMatchObject({ undo: null });
     expect((await office.post('prices/LTC/undo', {})).status).toBe(409);
-    await office.put('prices/LTC', { usd: '98', isWalking: false });
+    await office.put('prices/LTC', { usd: '98' });
     await exchange.admin.query("update price set usd = 99 where asset = 'LTC'");
     expect((await office.post('prices/LTC/undo', {})).status).toBe(409);
   });

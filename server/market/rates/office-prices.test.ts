@@ -26,12 +26,11 @@ it('lists base prices exactly, by their size where that is asked for', async () 
 it('publishes every course that follows from a new price, and no other', async () => {
   const before = await directions();
   exchange.clock.turn(5_000);
-  const { status, body } = await office.put('prices/BTC', { usd: '194800', isWalking: false });
+  const { status, body } = await office.put('prices/BTC', { usd: '194800' });
   expect(status).toBe(200);
   expect(body).toEqual({
     id: 'BTC',
     usd: '194800',
-    isWalking: false,
     isSet: true,
     updatedAt: exchange.clock.now().toISOString(),
     freshMinutes: null,
@@ -53,13 +52,13 @@ it('publishes every course that follows from a new price, and no other', async (
 });
 
 it.each(['0', '-1', 'NaN', '1e5', '123456789012345678901'])('refuses the price %s', async (usd) => {
-  const { status, body } = await office.put('prices/ETH', { usd, isWalking: true });
+  const { status, body } = await office.put('prices/ETH', { usd });
   expect(status).toBe(422);
   expect(body['errors']).toMatchObject({ usd: [{ code: 'bad_amount' }] });
 });
 
 it('refuses a price at which courses would round to nothing', async () => {
-  const { status, body } = await office.put('prices/RUB', { usd: '0.000000000000000001', isWalking: false });
+  const { status, body } = await office.put('prices/RUB', { usd: '0.000000000000000001' });
   expect(status).toBe(422);
   expect(body['errors']).toMatchObject({ usd: [{ code: 'bad_value' }] });
   expect((await office.get('prices/RUB')).body).toMatchObject({ usd: '0.0109' });
@@ -68,5 +67,5 @@ it('refuses a price at which courses would round to nothing', async () => {
 it('answers 404 for an asset that has no price', async () => {
   expect((await office.get('prices/NOPE')).status).toBe(404);
   expect((await office.get('prices/%00')).status).toBe(404);
-  expect((await office.put('prices/NOPE', { usd: '1', isWalking: false })).status).toBe(404);
+  expect((await office.put('prices/NOPE', { usd: '1' })).status).toBe(404);
 });

@@ -2,7 +2,7 @@ import * as calls from '@menyala/contract/office/prices';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { byStaff } from '../../platform/audit/by-staff.ts';
-import { byAmount, byNumber, byWord, type ListRules, listed } from '../../platform/http/listed.ts';
+import { byAmount, byWord, type ListRules, listed } from '../../platform/http/listed.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { serve } from '../../web/access/serve.ts';
 import { editPrice, undoPrice } from './edit-price.ts';
@@ -17,7 +17,6 @@ const priceList: ListRules<calls.OfficePrice> = {
   orders: {
     id: byWord(({ id }) => id),
     usd: byAmount(({ usd }) => usd),
-    isWalking: byNumber(({ isWalking }) => isWalking),
     updatedAt: byWord(({ updatedAt }) => updatedAt),
   },
 };

@@ -15,14 +15,13 @@ export function findPrice(db: Queryable, asset: string) {
 export async function updatePrice(
   tx: Tx,
   asset: string,
-  { usd, isWalking, freshMinutes, sources, isSet }: PriceEdit & { isSet: boolean },
+  { usd, freshMinutes, sources, isSet }: PriceEdit & { isSet: boolean },
   { since, now, goodUntil }: { since: Date; now: Date; goodUntil: Date | null },
 ): Promise<void> {
   await tx
     .updateTable('price')
     .set({
       usd,
-      is_walking: isWalking,
       is_set: isSet,
       sources: sources === null ? null : JSON.stringify(sources),
       good_until: goodUntil,

@@ -16,7 +16,6 @@ export interface PriceChange {
 /** What of a price can be changed; the audit log keeps it before and after. */
 export interface PriceEdit {
   usd: string;
-  isWalking: boolean;
   freshMinutes: number | null;
   sources: PriceSources | null;
 }
@@ -24,7 +23,6 @@ export interface PriceEdit {
 export function priceEditOf(row: PriceRow): PriceEdit {
   return {
     usd: plain(row.usd),
-    isWalking: row.is_walking,
     freshMinutes: row.fresh_minutes,
     sources: row.sources as PriceSources | null,
   };

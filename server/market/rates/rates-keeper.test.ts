@@ -94,7 +94,7 @@ describe('the courses of every process', () => {
     const { version } = exchange.ctx.catalogue.current();
     const set = async (confirmed: Date) => {
       await exchange.admin.query(
-        `update price set is_walking = false, fresh_minutes = 60, confirmed_at = $1 where asset = 'BTC'`,
+        `update price set fresh_minutes = 60, confirmed_at = $1 where asset = 'BTC'`,
         [confirmed],
       );
       await exchange.ctx.rates.refresh();

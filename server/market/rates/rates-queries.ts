@@ -1,6 +1,6 @@
 import type { CourseMargins } from '@menyala/contract/office/directions';
 import { sql } from 'kysely';
-import type { Queryable, Tx } from '../../platform/database/connection.ts';
+import type { Queryable } from '../../platform/database/connection.ts';
 import type { CourseGround, DirectionCourse } from './direction-course.ts';
 
 /** A direction that is on, with both prices set: what its course follows from, and what was published of it last. */
@@ -63,26 +63,4 @@ export async function directionsToPublish(
             publishedAt: row.published_at,
           },
   }));
-}
-
-/** Prices that walk, locked in one order for all, so that two walkers wait for each other and never in a ring. */
-export async function lockWalkingPrices(tx: Tx): Promise<{ asset: string; usd: string }[]> {
-  return tx
-    .selectFrom('price')
-    .select(['asset', 'usd'])
-    .where('is_walking', '=', true)
-    .orderBy('asset')
-    .forUpdate()
-    .execute();
-}
-
-export async function updatePrices(
-  tx: Tx,
-  prices: readonly { asset: string; usd: string }[],
-  now: Date,
-): Promise<void> {
-  await sql`
-    update price p set usd = n.usd, updated_at = ${now}
-    from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as n (asset text, usd numeric)
-    where p.asset = n.asset`.execute(tx);
 }

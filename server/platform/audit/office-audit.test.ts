@@ -18,7 +18,7 @@ const entries = async (query = '') =>
   (await office.get(`audit?${query}`)).body['items'] as unknown as AuditEntry[];
 
 it('lists who did what, when, from where, with what was and what became', async () => {
-  await office.put('prices/BTC', { usd: '97500', isWalking: false });
+  await office.put('prices/BTC', { usd: '97500' });
   const [entry] = await entries();
   expect(entry).toMatchObject({
     staff: { login: 'demo', name: 'Demo' },
@@ -47,7 +47,7 @@ it('has each move of a claim by staff, with its reason but without numbers of ca
 });
 
 it('is filtered by person, kind, thing and days', async () => {
-  await office.put('prices/ETH', { usd: '3000', isWalking: false });
+  await office.put('prices/ETH', { usd: '3000' });
   const objects = async (query: string) => (await entries(query)).map(({ object }) => object);
   expect(await objects('kind=price')).toEqual(['price:ETH', 'price:BTC']);
   expect(await objects('object=price:BTC')).toEqual(['price:BTC']);

@@ -661,7 +661,6 @@ export interface PhotoDuplicateTable {
 export interface PriceTable {
   asset: string;
   usd: string;
-  is_walking: Generated<boolean>;
   is_set: Generated<boolean>;
   updated_at: Date;
   fresh_minutes: Generated<number | null>;

@@ -63,7 +63,6 @@ it('says what is there of all that an exchange needs, until something can be exc
   for (const asset of ['BTC', 'RUB']) {
     const { status } = await owner.put(`prices/${asset}`, {
       usd: asset === 'BTC' ? '97400' : '0.0108',
-      isWalking: false,
     });
     expect(status).toBe(200);
   }

@@ -23,7 +23,6 @@ create table city (
 create table price (
   asset text primary key,
   usd numeric not null check (usd > 0),
-  is_walking boolean not null default false,
   -- False while a price is only the seed catalogue's example: no course is published that follows from it.
   is_set boolean not null default true,
   updated_at timestamptz not null,
@@ -35,8 +34,7 @@ create table price (
   -- The quotes whose median it is, and of how many at least; null for one that is set by hand: {quotes: [{source, pair, side}], least}.
   sources jsonb,
   -- Until when enough of those quotes count.
-  good_until timestamptz,
-  check (sources is null or not is_walking)
+  good_until timestamptz
 );
 
 create table entry (
