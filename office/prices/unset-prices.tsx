@@ -39,7 +39,7 @@ function PricesForm({ assets }: { assets: readonly string[] }): JSX.Element {
       const refused: Record<string, string> = {};
       for (const [asset, usd] of Object.entries(prices)) {
         try {
-          const body = { usd, isWalking: false };
+          const body = { usd };
           await ask<typeof editPrice>('PUT', '/office/api/prices/:id', { params: { id: asset }, body });
         } catch (error) {
           if (!(error instanceof Error)) throw error;

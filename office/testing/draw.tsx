@@ -1,9 +1,9 @@
 import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { memoryStore, TestMemoryRouter } from 'ra-core';
-import { act, Fragment, type JSX } from 'react';
+import { act, Fragment, type JSX, type ReactNode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { MemoryRouter } from 'react-router';
+import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router';
 import { MemoryRouter as MemoryRouterOfAdmin, Route, Routes } from 'react-router-dom';
 import { onTestFinished, vi } from 'vitest';
 import { theme } from '../design/theme.ts';
@@ -91,7 +91,12 @@ export async function draw(
 }
 
 /** Run from its sources the office finds another copy of the router than react-admin does, and each wants to be in its own. */
-const OurRouter = MemoryRouter === MemoryRouterOfAdmin ? Fragment : MemoryRouter;
+const OurRouter = MemoryRouter === MemoryRouterOfAdmin ? Fragment : DataRouter;
+
+function DataRouter({ children }: { children: ReactNode }): JSX.Element {
+  const [router] = useState(() => createMemoryRouter([{ path: '*', element: children }]));
+  return <RouterProvider router={router} />;
+}
 
 const owner = {
   ...{ id: 1, name: 'Owner', login: 'owner', role: 'owner', demo: true, mustSetUp: false },
