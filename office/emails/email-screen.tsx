@@ -19,10 +19,16 @@ import { EmailFrame } from './email-frame.tsx';
 import { refusalOf } from './refusal-of.ts';
 import { useEmailState } from './use-email-state.ts';
 
+/** The mail server answers a while after somebody pressed. */
+const untilSent = {
+  refetchInterval: ({ state: { data } }: { state: { data?: OfficeEmail | undefined } }) =>
+    data?.error != null && data.sentAt === null ? 5_000 : (false as const),
+};
+
 /** One email, as the customer reads it: as it looks, or as its plain text. */
 export function EmailScreen(): JSX.Element {
   return (
-    <ShowBase>
+    <ShowBase queryOptions={untilSent}>
       <Letter />
     </ShowBase>
   );

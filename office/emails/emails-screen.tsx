@@ -28,7 +28,7 @@ export function EmailsScreen(): JSX.Element {
   return (
     <>
       <Unsent />
-      <PlainList title={t('office.menu.emails')} filters={filters}>
+      <PlainList everyMs={10_000} title={t('office.menu.emails')} filters={filters}>
         <DataTable bulkActionButtons={false} rowClick={false}>
           <Column
             source="createdAt"
