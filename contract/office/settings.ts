@@ -105,6 +105,8 @@ export const exchangeSettings = Type.Object({
   usePublicId: Type.Boolean(),
   courseGraceSeconds: Type.Integer({ minimum: 5, maximum: 600 }),
   /** Timers of directions made from now on; each direction keeps its own. */
+  /** Sources that move by less publish nothing. At most 1. */
+  leastCourseChangePercent: Type.String({ pattern: '^(0(\\.\\d{1,4})?|1(\\.0{1,4})?)$' }),
   paymentMinutes: Type.Integer({ minimum: 1, maximum: 1440 }),
   checkMinutes: Type.Integer({ minimum: 1, maximum: 10080 }),
   tolerancePercent: Type.String({ pattern: '^\\d{1,2}(\\.\\d{1,4})?$' }),
@@ -208,6 +210,7 @@ export const settingsParts: Readonly<Record<keyof ExchangeSettings, Roles>> = {
   receiptDays: owners,
   isContestShown: owners,
   courseGraceSeconds: onMoney,
+  leastCourseChangePercent: onMoney,
   paymentMinutes: onMoney,
   checkMinutes: onMoney,
   tolerancePercent: onMoney,

@@ -14,6 +14,7 @@ export function TimerInputs(): JSX.Element {
   return (
     <FormPart title={t('settings.timers')}>
       <WholeInput source="courseGraceSeconds" least={5} most={600} />
+      <PercentInput source="leastCourseChangePercent" isRequired helperText={t('settings.leastChangeHint')} />
       <WholeInput source="paymentMinutes" least={1} most={1440} />
       <WholeInput source="checkMinutes" least={1} most={10080} />
       <PercentInput source="tolerancePercent" isRequired />

@@ -38,7 +38,13 @@ export const settingsSections: readonly SettingsSection[] = [
   {
     id: 'timers',
     title: 'settings.timers',
-    parts: ['courseGraceSeconds', 'paymentMinutes', 'checkMinutes', 'tolerancePercent'],
+    parts: [
+      'courseGraceSeconds',
+      'leastCourseChangePercent',
+      'paymentMinutes',
+      'checkMinutes',
+      'tolerancePercent',
+    ],
     Inputs: TimerInputs,
   },
   { id: 'hours', title: 'hours.title', parts: ['hours'], Inputs: HoursInputs },

@@ -319,6 +319,7 @@ export const catalogue: SameKeys<typeof ru.catalogue> = {
         receiptDays: 'Receipts of orders are kept, days',
         usePublicId: 'Show short order numbers',
         courseGraceSeconds: 'Rate is held for, seconds',
+        leastCourseChangePercent: 'Least change of a rate, %',
         paymentMinutes: 'To pay, minutes',
         checkMinutes: 'To check the payment, minutes',
         tolerancePercent: 'Allowed difference, %',

@@ -18,6 +18,8 @@ export const settings: SameKeys<typeof ru.settings> = {
     badColour: 'A color like #0e5c4a',
     untilHint: 'Empty: until it is switched off',
     resolutionOptions: 'When the wrong amount or currency arrives',
+    leastChangeHint:
+      'When sources move by less, the rate stays. It never stays better for the customer than the base rate: then the new one is published at once.',
     choiceHint:
       'How long a customer may choose what to do: pay the rest, exchange what arrived, or get a refund. Then we offer a refund, and the order appears under “Needs attention”.',
     coolOffHint:

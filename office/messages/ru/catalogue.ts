@@ -316,6 +316,7 @@ export const catalogue = {
         receiptDays: 'Храним чеки заявок, дни',
         usePublicId: 'Показывать короткие номера заявок',
         courseGraceSeconds: 'Курс держится, секунд',
+        leastCourseChangePercent: 'Наименьшее изменение курса, %',
         paymentMinutes: 'На оплату, минут',
         checkMinutes: 'На проверку оплаты, минут',
         tolerancePercent: 'Допустимая разница, %',

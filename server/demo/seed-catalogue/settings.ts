@@ -21,6 +21,7 @@ export const settings: Omit<ExchangeSettings, 'texts' | 'exchangeAttributes' | '
   contactTelegram: '@menyala_demo',
   usePublicId: true,
   courseGraceSeconds: 30,
+  leastCourseChangePercent: '0.01',
   paymentMinutes: 20,
   checkMinutes: 120,
   tolerancePercent: '0.5',

@@ -1,21 +1,22 @@
-import { isDeepStrictEqual } from 'node:util';
-import { compare, type Decimal } from '@menyala/money';
+import type { Decimal } from '@menyala/money';
 import { sql } from 'kysely';
 import { advisoryLocks } from '../../platform/database/advisory-locks.ts';
 import type { Queryable, Tx } from '../../platform/database/connection.ts';
 import { deleteCoursesBefore, insertCourses } from './course-rows.ts';
 import { type DirectionCourse, directionCourse } from './direction-course.ts';
-import { type DirectionToPublish, directionsToPublish } from './rates-queries.ts';
+import { type DirectionToPublish, directionsToPublish, leastChange } from './rates-queries.ts';
+import { isWorthPublishing } from './worth-publishing.ts';
 
 /** A course that does not change is published anew after this time, as a sign that somebody still stands by it. */
 const longestSilenceMs = 60 * 60 * 1000;
 
 /**
  * Publishes the courses that follow from base prices, margins and fixed courses of today, for every direction that is
- * on and whose prices somebody has set. A direction gets a new row where something changed, or where its last one is older than an hour.
- * Inside a transaction it is part of it: call it last, since others that publish wait until the end.
+ * on and whose prices somebody has set. A direction gets a new row where it changed by enough, or where its last one is older than
+ * an hour. Inside a transaction it is part of it: call it last, since others that publish wait until the end.
  *
- * @param directionIds only these.
+ * @param directionIds only these: somebody changed what they follow from, so each change counts, and not only one of the owner's
+ * least change.
  * @returns how many rows were written.
  */
 export async function publishCourses(
@@ -27,10 +28,12 @@ export async function publishCourses(
     return db.transaction().execute((tx) => publishCourses(tx, now, directionIds ? { directionIds } : {}));
   }
   await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLocks.publishingCourses)})`.execute(db);
+  const least = directionIds ? '0' : await leastChange(db);
   const directions = await directionsToPublish(db, directionIds);
   const fresh = directions.flatMap((direction) => {
     const course = directionCourse(direction);
-    return course && isNews(course, direction, now) ? [{ ...course, directionId: direction.id }] : [];
+    if (!course || !isNews(course, direction, least, now)) return [];
+    return [{ ...course, directionId: direction.id }];
   });
   // An insert of nothing would still make every process look.
   if (fresh.length > 0) await insertCourses(db, fresh, now);
@@ -41,20 +44,17 @@ function isTransaction(db: Queryable): db is Tx {
   return db.isTransaction;
 }
 
-function isNews(course: DirectionCourse, { newest }: DirectionToPublish, now: Date): boolean {
-  return (
-    newest === null ||
-    now.getTime() - newest.publishedAt.getTime() > longestSilenceMs ||
-    differs(course.baseCourse, newest.baseCourse) ||
-    differs(course.course, newest.course) ||
-    differs(course.verificationCourse, newest.verificationCourse) ||
-    !isDeepStrictEqual(course.tiers, newest.tiers) ||
-    !isDeepStrictEqual(course.cities, newest.cities)
-  );
-}
-
-function differs(a: Decimal | null, b: Decimal | null): boolean {
-  return a === null || b === null ? a !== b : compare(a, b) !== 0;
+function isNews(
+  course: DirectionCourse,
+  { newest, margins }: DirectionToPublish,
+  leastChangePercent: Decimal,
+  now: Date,
+): boolean {
+  if (newest === null || now.getTime() - newest.publishedAt.getTime() > longestSilenceMs) return true;
+  return isWorthPublishing(course, newest, {
+    leastChangePercent,
+    floorPercent: margins?.floorPercent ?? null,
+  });
 }
 
 const keptMs = 7 * 24 * 60 * 60 * 1000;

@@ -1,6 +1,8 @@
 import type { CourseMargins } from '@menyala/contract/office/directions';
+import type { Decimal } from '@menyala/money';
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/connection.ts';
+import { plain, plainOrNull } from '../../platform/database/numeric.ts';
 import type { CourseGround, DirectionCourse } from './direction-course.ts';
 
 /** A direction that is on, with both prices set: what its course follows from, and what was published of it last. */
@@ -55,12 +57,19 @@ export async function directionsToPublish(
       row.base_course === null || row.course === null || row.published_at === null
         ? null
         : {
-            baseCourse: row.base_course,
-            course: row.course,
-            verificationCourse: row.verification_course,
+            baseCourse: plain(row.base_course),
+            course: plain(row.course),
+            verificationCourse: plainOrNull(row.verification_course),
             tiers: row.tiers,
             cities: row.cities,
             publishedAt: row.published_at,
           },
   }));
+}
+
+/** The owner's least change of a course, in percent. */
+export async function leastChange(tx: Queryable): Promise<Decimal> {
+  const { rows } = await sql<{ percent: string | null }>`
+    select settings->>'leastCourseChangePercent' as percent from exchange_settings`.execute(tx);
+  return rows[0]?.percent ?? '0';
 }

@@ -73,6 +73,7 @@ export function settingsToKeep(edit: ExchangeSettings): SettingsWithoutTexts {
     contactTelegram: edit.contactTelegram?.trim() || null,
     usePublicId: edit.usePublicId,
     courseGraceSeconds: edit.courseGraceSeconds,
+    leastCourseChangePercent: edit.leastCourseChangePercent,
     paymentMinutes: edit.paymentMinutes,
     checkMinutes: edit.checkMinutes,
     tolerancePercent: edit.tolerancePercent,

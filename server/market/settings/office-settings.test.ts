@@ -230,6 +230,12 @@ it.each([
     'techBreak.text.en',
     'required',
   ],
+  [
+    'a least change of courses above one percent',
+    { leastCourseChangePercent: '1.01' },
+    'leastCourseChangePercent',
+    'bad_value',
+  ],
   ['a grace of no seconds', { courseGraceSeconds: 0 }, 'courseGraceSeconds', 'bad_value'],
 ])('refuses %s, and changes nothing', async (_, changes, path, code) => {
   const { status, body } = await edit({ ...seen, ...changes });

@@ -102,6 +102,7 @@ export function smallCatalogue(ids: { from: number; to: number; direction: numbe
       usePublicId: true,
       contactEmail: 'help@exchange.example',
       contactTelegram: null,
+      leastCourseChangePercent: '0.01',
       tolerancePercent: '0',
       choiceHours: 72,
       coolOffMinutes: 30,
