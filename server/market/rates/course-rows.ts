@@ -62,12 +62,10 @@ export function publishedCourse(row: CourseRow): PublishedCourse {
   };
 }
 
+export type FreshCourse = DirectionCourse & { directionId: number };
+
 /** Writes them all in one statement. */
-export async function insertCourses(
-  tx: Tx,
-  courses: readonly (DirectionCourse & { directionId: number })[],
-  now: Date,
-): Promise<void> {
+export async function insertCourses(tx: Tx, courses: readonly FreshCourse[], now: Date): Promise<void> {
   await sql`
     insert into course (direction_id, base_course, course, verification_course, tiers, cities, published_at)
     select "directionId", "baseCourse", course, "verificationCourse", tiers, cities, ${now}

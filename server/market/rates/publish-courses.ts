@@ -1,8 +1,9 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Decimal } from '@menyala/money';
 import { sql } from 'kysely';
 import { advisoryLocks } from '../../platform/database/advisory-locks.ts';
 import type { Queryable, Tx } from '../../platform/database/connection.ts';
-import { deleteCoursesBefore, insertCourses } from './course-rows.ts';
+import { deleteCoursesBefore, type FreshCourse, insertCourses } from './course-rows.ts';
 import { type DirectionCourse, directionCourse } from './direction-course.ts';
 import { type DirectionToPublish, directionsToPublish, leastChange } from './rates-queries.ts';
 import { isWorthPublishing } from './worth-publishing.ts';
@@ -30,14 +31,29 @@ export async function publishCourses(
   await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLocks.publishingCourses)})`.execute(db);
   const least = directionIds ? '0' : await leastChange(db);
   const directions = await directionsToPublish(db, directionIds);
-  const fresh = directions.flatMap((direction) => {
-    const course = directionCourse(direction);
-    if (!course || !isNews(course, direction, least, now)) return [];
-    return [{ ...course, directionId: direction.id }];
-  });
+  const fresh = await freshCourses(directions, least, now);
   // An insert of nothing would still make every process look.
   if (fresh.length > 0) await insertCourses(db, fresh, now);
   return fresh.length;
+}
+
+/** So many directions are reckoned before others have their turn. */
+const atOnce = 50;
+
+/** What is to be published of these directions. */
+async function freshCourses(
+  directions: readonly DirectionToPublish[],
+  leastChangePercent: Decimal,
+  now: Date,
+): Promise<FreshCourse[]> {
+  const fresh: FreshCourse[] = [];
+  for (const [place, direction] of directions.entries()) {
+    if (place > 0 && place % atOnce === 0) await turn();
+    const course = directionCourse(direction);
+    if (course && isNews(course, direction, leastChangePercent, now))
+      fresh.push({ ...course, directionId: direction.id });
+  }
+  return fresh;
 }
 
 function isTransaction(db: Queryable): db is Tx {
