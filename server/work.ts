@@ -12,6 +12,7 @@ import { watchDisk } from './exchange/receipts/watch-disk.ts';
 import { openLedgerWatch } from './ledger/watch-ledger.ts';
 import { watchReserves } from './ledger/watch-reserves.ts';
 import { sweepIcons } from './market/currencies/icon-files.ts';
+import { forgetHistory } from './market/rates/course-history.ts';
 import { followSources } from './market/rates/follow-sources.ts';
 import { forgetCourses, publishCourses } from './market/rates/publish-courses.ts';
 import { tellOldPrices } from './market/rates/tell-old-prices.ts';
@@ -116,6 +117,11 @@ export async function startWork(ctx: Context, url: string): Promise<{ close(): P
         name: 'forget old courses',
         everyMs: hour,
         run: async () => void (await forgetCourses(ctx.db, ctx.clock.now())),
+      },
+      {
+        name: 'forget the history of courses',
+        everyMs: hour,
+        run: async () => void (await forgetHistory(ctx.db, ctx.clock.now())),
       },
       {
         name: 'forget delivered events',

@@ -6,6 +6,7 @@ import * as officeCards from '@menyala/contract/office/cards';
 import * as officeCities from '@menyala/contract/office/cities';
 import * as officeClaims from '@menyala/contract/office/claims';
 import * as officeContests from '@menyala/contract/office/contests';
+import * as officeCourseHistory from '@menyala/contract/office/course-history';
 import * as officeCurrencies from '@menyala/contract/office/currencies';
 import * as officeDirections from '@menyala/contract/office/directions';
 import * as officeGifts from '@menyala/contract/office/gifts';
@@ -85,6 +86,7 @@ export const everyCall: Call[] = [
   officeNetworks,
   officeCities,
   officeTiles,
+  officeCourseHistory,
   officeDirections,
   officePrices,
   officeSources,

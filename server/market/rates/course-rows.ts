@@ -64,14 +64,26 @@ export function publishedCourse(row: CourseRow): PublishedCourse {
 
 export type FreshCourse = DirectionCourse & { directionId: number };
 
-/** Writes them all in one statement. */
+/** Writes them all, with the history of their hour, in one statement. */
 export async function insertCourses(tx: Tx, courses: readonly FreshCourse[], now: Date): Promise<void> {
   await sql`
-    insert into course (direction_id, base_course, course, verification_course, tiers, cities, published_at)
-    select "directionId", "baseCourse", course, "verificationCourse", tiers, cities, ${now}
-    from jsonb_to_recordset(${JSON.stringify(courses)}::jsonb)
-      as c ("directionId" int, "baseCourse" numeric, course numeric, "verificationCourse" numeric, tiers jsonb, cities jsonb)
-    order by "directionId"`.execute(tx);
+    with fresh as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(courses)}::jsonb)
+        as c ("directionId" int, "baseCourse" numeric, course numeric, "verificationCourse" numeric, tiers jsonb, cities jsonb)
+    ), published as (
+      insert into course (direction_id, base_course, course, verification_course, tiers, cities, published_at)
+      select "directionId", "baseCourse", course, "verificationCourse", tiers, cities, ${now}::timestamptz
+      from fresh order by "directionId"
+    )
+    insert into course_hour as h
+      (direction_id, hour, first, high, low, last, base_first, base_high, base_low, base_last)
+    select "directionId", date_trunc('hour', ${now}::timestamptz, 'UTC'), course, course, course, course,
+      "baseCourse", "baseCourse", "baseCourse", "baseCourse"
+    from fresh order by "directionId"
+    on conflict (direction_id, hour) do update
+    set high = greatest(h.high, excluded.high), low = least(h.low, excluded.low), last = excluded.last,
+        base_high = greatest(h.base_high, excluded.base_high), base_low = least(h.base_low, excluded.base_low),
+        base_last = excluded.base_last`.execute(tx);
 }
 
 /** The newest courses, at most so many of a direction, are enough for whatever grace the owner sets. */

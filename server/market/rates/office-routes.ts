@@ -1,3 +1,4 @@
+import { showCourseHistory } from '@menyala/contract/office/course-history';
 import * as calls from '@menyala/contract/office/prices';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
@@ -5,6 +6,7 @@ import { byStaff } from '../../platform/audit/by-staff.ts';
 import { byAmount, byWord, type ListRules, listed } from '../../platform/http/listed.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { serve } from '../../web/access/serve.ts';
+import { courseHistory } from './course-history.ts';
 import { editPrice, undoPrice } from './edit-price.ts';
 import { pricesOfQuotes } from './follow-sources.ts';
 import { crossOf } from './price-of-quotes.ts';
@@ -21,7 +23,7 @@ const priceList: ListRules<calls.OfficePrice> = {
   },
 };
 
-/** The base prices that every course follows from. */
+/** The base prices that every course follows from, and how courses went. */
 export function officePriceRoutes(app: FastifyInstance, ctx: Context): void {
   const found = async (asset: string) => {
     const row = await findPrice(ctx.db, asset);
@@ -51,6 +53,9 @@ export function officePriceRoutes(app: FastifyInstance, ctx: Context): void {
       ),
     };
   });
+  serve(app, ctx, showCourseHistory, ({ params, query }) =>
+    courseHistory(ctx.db, params.id, query.period, ctx.clock.now()),
+  );
   serve(app, ctx, calls.editPrice, async (asked) => {
     await editPrice(ctx, asked.params.id, asked.body, byStaff(asked));
     return show(asked.params.id);

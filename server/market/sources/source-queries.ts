@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/database/connection.ts';
 import { plainOrNull } from '../../platform/database/numeric.ts';
 import type { KeptQuote } from './guard-quote.ts';
+import { noteQuoteHours } from './quote-hours.ts';
 
 /** A source as it is kept. */
 export interface SourceRow {
@@ -193,6 +194,11 @@ export async function keepQuotes(tx: Tx, quotes: readonly QuoteRow[]): Promise<v
       })),
     )
     .execute();
+  // What is held is not believed yet, and what was believed before it is in the history already.
+  await noteQuoteHours(
+    tx,
+    quotes.filter(({ held }) => held === null),
+  );
 }
 
 /** Forgets what a source said of pairs that it is no longer asked for. */

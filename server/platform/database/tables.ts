@@ -291,6 +291,19 @@ export interface CourseTable {
   published_at: Date;
 }
 
+export interface CourseHourTable {
+  direction_id: number;
+  hour: Date;
+  first: string;
+  high: string;
+  low: string;
+  last: string;
+  base_first: string;
+  base_high: string;
+  base_low: string;
+  base_last: string;
+}
+
 export interface CurrencyTable {
   id: GeneratedAlways<number>;
   entry_id: number;
@@ -730,6 +743,16 @@ export interface PromocodeUseTable {
   given_back_at: Date | null;
 }
 
+export interface QuoteHourTable {
+  source: string;
+  pair: string;
+  hour: Date;
+  first: string;
+  high: string;
+  low: string;
+  last: string;
+}
+
 export interface RateLimitTable {
   key: string;
   points: Generated<number>;
@@ -1157,6 +1180,7 @@ export interface Tables {
   contest: ContestTable;
   contest_award: ContestAwardTable;
   course: CourseTable;
+  course_hour: CourseHourTable;
   currency: CurrencyTable;
   currency_city: CurrencyCityTable;
   currency_field: CurrencyFieldTable;
@@ -1194,6 +1218,7 @@ export interface Tables {
   promocode: PromocodeTable;
   promocode_series: PromocodeSeriesTable;
   promocode_use: PromocodeUseTable;
+  quote_hour: QuoteHourTable;
   rate_limit: RateLimitTable;
   receipt: ReceiptTable;
   recovery_code: RecoveryCodeTable;

@@ -246,6 +246,22 @@ create table course (
 create index course_of_direction on course (direction_id, published_at desc);
 create index course_published on course (published_at);
 
+-- How courses went, by the hour, for a year: the rows above go after seven days. Written with each course, by the same statement.
+create table course_hour (
+  direction_id int not null references direction on delete cascade,
+  hour timestamptz not null check (hour = date_trunc('hour', hour, 'UTC')),
+  first numeric not null,
+  high numeric not null,
+  low numeric not null,
+  last numeric not null,
+  base_first numeric not null,
+  base_high numeric not null,
+  base_low numeric not null,
+  base_last numeric not null,
+  primary key (direction_id, hour)
+) with (fillfactor = 60);
+create index course_hour_hour on course_hour (hour);
+
 -- Who is asked for prices outside, how, and how that went last. Apart from the catalogue: a price is no change of it.
 create table price_source (
   -- What formulas and the audit log call it; it never changes.
@@ -300,6 +316,19 @@ create table source_quote (
   check ((held_since is null) = (held_received_at is null)),
   check ((held_since is null) = (num_nonnulls(held_bid, held_ask, held_last) = 0))
 ) with (fillfactor = 50);
+
+-- What sources said, by the hour, for a year.
+create table quote_hour (
+  source text not null references price_source on delete cascade,
+  pair text not null,
+  hour timestamptz not null check (hour = date_trunc('hour', hour, 'UTC')),
+  first numeric not null,
+  high numeric not null,
+  low numeric not null,
+  last numeric not null,
+  primary key (source, pair, hour)
+) with (fillfactor = 60);
+create index quote_hour_hour on quote_hour (hour);
 
 -- What the owner sets: one row, a version against two edits at once.
 create table exchange_settings (
