@@ -18,6 +18,15 @@ export { type Decimal, decimalPattern, isDecimal } from './decimal.ts';
 export { divide, type Precision } from './division.ts';
 export { type FormatLocale, formatAmount, formatCourse } from './format.ts';
 export { clamp, type Limits, limitsOf, type Range } from './limits.ts';
+export {
+  type CourseMargins,
+  type CoursesBySum,
+  type MarginRules,
+  marginsBySum,
+  mostAbove,
+  type TieredCourses,
+  tieredCourses,
+} from './margins.ts';
 export { type Rounding, roundDown, roundUp, toDecimals } from './rounding.ts';
 export type { Side, SideLimits, Terms, Tier } from './terms.ts';
 export { courseFor, spansOf } from './tiers.ts';

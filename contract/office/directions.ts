@@ -212,7 +212,7 @@ export const addDirection = {
 export const copiedDirection = Type.Object({
   edit: directionEdit,
   /** What was left out, since it does not fit the new pair. */
-  dropped: Type.Array(Type.Enum(['fixedCourse', 'limits', 'verification'])),
+  dropped: Type.Array(Type.Enum(['fixedCourse', 'limits', 'margins', 'verification'])),
 });
 export type CopiedDirection = Static<typeof copiedDirection>;
 

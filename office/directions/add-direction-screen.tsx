@@ -1,4 +1,9 @@
-import { type CopiedDirection, type copyDirection, noClaimLimits } from '@menyala/contract/office/directions';
+import {
+  type CopiedDirection,
+  type copyDirection,
+  noClaimLimits,
+  noCourseMargins,
+} from '@menyala/contract/office/directions';
 import { required } from 'ra-core';
 import { AutocompleteInput, Create, SimpleForm } from 'ra-ui-materialui';
 import { type JSX, useState } from 'react';
@@ -43,6 +48,7 @@ const blank = {
   courseFixedAt: 'created',
   notice: { ru: '', en: '' },
   limits: noClaimLimits,
+  margins: noCourseMargins,
 };
 
 /** Makes a direction: from nothing, or as a copy of another. */

@@ -29,6 +29,7 @@ import { ScreenTitle } from '../frame/screen-title.tsx';
 import { useMay } from '../staff/use-may.ts';
 import { ClaimLimitsInputs } from './claim-limits-inputs.tsx';
 import { CoursePreview } from './course-preview.tsx';
+import { MarginsInputs } from './margins-inputs.tsx';
 import { OfferReasons } from './offer-reasons.tsx';
 import { useFixedCourseQuestion } from './use-fixed-course-question.ts';
 import { useMarginQuestion } from './use-margin-question.ts';
@@ -109,6 +110,9 @@ export function DirectionInputs({ isNew = false }: { isNew?: boolean }): JSX.Ele
         <AmountInput source="fixedCourse" />
         <PercentInput source="bonusPercent" isRequired />
         <CourseFixedInput />
+      </FormPart>
+      <FormPart title={t('tiers.part')}>
+        <MarginsInputs />
       </FormPart>
       <FormPart title={`${t('catalogue.limits')}. ${t('catalogue.unsetLimit')}`}>
         <AmountInput source="minSend" />

@@ -3,10 +3,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Language } from '@menyala/contract';
 import {
   type ChosenDirections,
+  type CourseMargins,
   type DirectionEdit,
   type DirectionsChange,
   type DirectionsPreview,
   noClaimLimits,
+  noCourseMargins,
   undoMinutes,
 } from '@menyala/contract/office/directions';
 import { add, compare, multiply, roundUp, subtract } from '@menyala/money';
@@ -173,6 +175,7 @@ function changed(
     marginPercent: moved(before.marginPercent, margin) ?? before.marginPercent,
     verificationMarginPercent:
       verificationMargin === null ? null : moved(before.verificationMarginPercent, verificationMargin),
+    margins: movedMargins(before, margin, verificationMargin),
     minSend: limit('minSend', minSend),
     maxSend: limit('maxSend', maxSend),
     minReceive: limit('minReceive', minReceive),
@@ -187,6 +190,22 @@ function changed(
       : {}),
   };
   return { edit, errors };
+}
+
+/** What moves the margin moves that of its tiers by as much; one that is set leaves them, and is refused where they would be worse. */
+function movedMargins(
+  { margins = noCourseMargins }: DirectionEdit,
+  margin: DirectionsChange['margin'],
+  verification: DirectionsChange['verificationMargin'],
+): CourseMargins {
+  const points = (change: DirectionsChange['margin'] | null) => (change?.how === 'set' ? undefined : change);
+  const tiers = margins.tiers.map((tier) => ({
+    ...tier,
+    marginPercent: moved(tier.marginPercent, points(margin) ?? undefined) ?? tier.marginPercent,
+    verificationMarginPercent:
+      verification === null ? null : moved(tier.verificationMarginPercent, points(verification) ?? undefined),
+  }));
+  return { ...margins, tiers };
 }
 
 function moved(

@@ -1,5 +1,19 @@
-import type { CopiedDirection, DirectionEdit } from '@menyala/contract/office/directions';
-import { type Decimal, divide, isZero, multiply, type Rounding, roundDown, roundUp } from '@menyala/money';
+import {
+  type CopiedDirection,
+  type CourseMargins,
+  type DirectionEdit,
+  noCourseMargins,
+} from '@menyala/contract/office/directions';
+import {
+  compare,
+  type Decimal,
+  divide,
+  isZero,
+  multiply,
+  type Rounding,
+  roundDown,
+  roundUp,
+} from '@menyala/money';
 import type { DirectionGround } from './office-direction-queries.ts';
 
 /** A direction that others are made after. */
@@ -47,6 +61,8 @@ export function copyFor({ edit, ground: was }: Model, ground: DirectionGround): 
   );
   if (isSumLost) dropped.push('limits');
   if (edit.fixedCourse !== null && !isSame) dropped.push('fixedCourse');
+  const margins = marginsFor(edit, ground, { send, isSame });
+  if (margins.isCut) dropped.push('margins');
   const canVerify = edit.verifySide === 'send' ? ground.can_verify_send : ground.can_verify_receive;
   const isAboveLost = edit.verifyWhen === 'above' && sums.verifyAbove === null;
   const isVerified = edit.verifySide !== null && canVerify && !isAboveLost;
@@ -56,12 +72,46 @@ export function copyFor({ edit, ground: was }: Model, ground: DirectionGround): 
       ...edit,
       ...sums,
       fixedCourse: isSame ? edit.fixedCourse : null,
+      margins: margins.kept,
       sendDecimals: fitting(edit.sendDecimals, ground.from_decimals),
       receiveDecimals: fitting(edit.receiveDecimals, ground.to_decimals),
       ...(isVerified ? {} : { verifySide: null, verificationMarginPercent: null, verifyAbove: null }),
     },
     dropped,
   };
+}
+
+/** Tiers begin where they did, in the new currency; fixed margins and bounds are of their own pair alone, as a course set by hand. */
+function marginsFor(
+  { margins = noCourseMargins }: DirectionEdit,
+  { city_codes }: DirectionGround,
+  { send, isSame }: { send: ReturnType<typeof converterOf>; isSame: boolean },
+): { kept: CourseMargins; isCut: boolean } {
+  const fixed = isSame
+    ? {}
+    : { fixedMargin: noCourseMargins.fixedMargin, lowestCourse: null, highestCourse: null };
+  const begins = margins.tiers.map(({ from }) => send(from, 'up'));
+  // Round sums of a coarse currency may fall together.
+  const isOrdered = begins.every((from, at) => {
+    const before = begins[at - 1] ?? '0';
+    return from !== null && compare(from, before) > 0;
+  });
+  const tiers = margins.tiers.map((tier, at) => ({
+    ...tier,
+    from: begins[at] ?? tier.from,
+    fixedMargin: isSame ? tier.fixedMargin : '0',
+  }));
+  const kept = {
+    ...{ ...margins, ...fixed },
+    tiers: isOrdered ? tiers : [],
+    cities: margins.cities.filter(({ code }) => city_codes.includes(code)),
+  };
+  const isCut =
+    !isOrdered ||
+    kept.cities.length < margins.cities.length ||
+    (!isSame && (!isZero(margins.fixedMargin) || margins.tiers.some((tier) => !isZero(tier.fixedMargin)))) ||
+    (!isSame && (margins.lowestCourse ?? margins.highestCourse) !== null);
+  return { kept, isCut };
 }
 
 interface Unit {

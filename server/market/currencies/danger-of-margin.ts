@@ -1,4 +1,17 @@
-import { compare, divide, isZero, multiply, negate, subtract } from '@menyala/money';
+import { type CourseMargins, type DirectionEdit, noCourseMargins } from '@menyala/contract/office/directions';
+import {
+  add,
+  compare,
+  divide,
+  isZero,
+  type MarginRules,
+  marginsBySum,
+  max,
+  min,
+  multiply,
+  negate,
+  subtract,
+} from '@menyala/money';
 import type { Shown } from '../../platform/approvals/approval.ts';
 import { readPolicy } from '../../platform/approvals/approval-policy.ts';
 import { isGuarded } from '../../platform/approvals/approval-queries.ts';
@@ -17,15 +30,33 @@ type Ground = Pick<
   | 'margin_percent'
   | 'verification_margin_percent'
   | 'fixed_course'
+  | 'margins'
 >;
 
 /** Margins of a direction in percent of the base course: `null` where there is none, `unknown` where no price tells. */
 function marginsOf(row: Ground): { usual: string; verified: string | null } {
   const fixed = plainOrNull(row.fixed_course);
-  return {
-    usual: fixed === null ? plain(row.margin_percent) : marginOfFixed(row, fixed),
-    verified: plainOrNull(row.verification_margin_percent),
+  const least = leastMargins({
+    marginPercent: plain(row.margin_percent),
+    verificationMarginPercent: plainOrNull(row.verification_margin_percent),
+    margins: (row.margins as CourseMargins | null) ?? noCourseMargins,
+  });
+  return { ...least, ...(fixed === null ? {} : { usual: marginOfFixed(row, fixed) }) };
+}
+
+/** The least that any tier in any city leaves in percent, whatever the market does; what is fixed beside it only adds. */
+function leastMargins(rules: MarginRules): { usual: string; verified: string | null } {
+  const { cities, lowestCourse, floorPercent } = rules.margins;
+  const last = marginsBySum(rules).at(-1) ?? rules;
+  const points = cities.reduce((least, { marginPercent }) => min(least, marginPercent), '0');
+  const within = (percent: string) => {
+    const bare = add(percent, points);
+    // A lowest course holds the course up as long as that is no loss.
+    const held = lowestCourse === null ? bare : min(bare, '0');
+    return floorPercent === null ? held : max(held, floorPercent);
   };
+  const verified = last.verificationMarginPercent;
+  return { usual: within(last.marginPercent), verified: verified === null ? null : within(verified) };
 }
 
 /** What a course that was set by hand leaves of the base course. Without prices it leaves nothing for certain. */
@@ -133,14 +164,19 @@ const earned = (percent: string) => (percent === unknown ? '?' : `${multiply(per
 /** What is wrong with a new direction that would begin below the floor: that is agreed to where it can be seen, in one that is there. */
 export async function wrongBelowFloor(
   tx: Tx,
-  edit: { marginPercent: string; verificationMarginPercent: string | null },
+  edit: Pick<DirectionEdit, 'marginPercent' | 'verificationMarginPercent' | 'margins'>,
 ): Promise<FieldErrors> {
   if (!(await isGuarded(tx))) return {};
   const { leastMargin } = await readPolicy(tx);
   const error = [{ code: 'below_min' as const, values: { nearest: leastMargin, ticker: '%' } }];
-  const { marginPercent, verificationMarginPercent: verified } = edit;
-  return {
-    ...(compare(marginPercent, leastMargin) < 0 ? { marginPercent: error } : {}),
+  const { margins = noCourseMargins, ...own } = edit;
+  const falls = ({ usual, verified }: { usual: string; verified: string | null }) => ({
+    ...(compare(usual, leastMargin) < 0 ? { marginPercent: error } : {}),
     ...(verified !== null && compare(verified, leastMargin) < 0 ? { verificationMarginPercent: error } : {}),
-  };
+  });
+  const alone = falls(leastMargins({ ...own, margins: noCourseMargins }));
+  if (Object.keys(alone).length > 0) return alone;
+  const all = falls(leastMargins({ ...own, margins }));
+  // The margins themselves are right: it is what stands beside them.
+  return Object.keys(all).length > 0 ? { 'margins.floorPercent': error } : {};
 }

@@ -1,7 +1,6 @@
-import { add, max, min, multiply, roundCourse, subtract } from '@menyala/money';
+import { add, max, min, mostAbove, multiply, roundCourse, subtract } from '@menyala/money';
 import type { Direction, Settings } from '../currencies/catalogue.ts';
 import { changeCourses } from '../rates/course-rows.ts';
-import { mostAbove } from '../rates/tiered-courses.ts';
 import type { Effect } from './promocode.ts';
 
 type MarginLimits = { programme: Pick<Settings['programme'], 'leastMarginPercent'> };

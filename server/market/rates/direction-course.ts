@@ -1,7 +1,6 @@
 import { type CourseMargins, noCourseMargins } from '@menyala/contract/office/directions';
-import { type Decimal, isZero } from '@menyala/money';
+import { type Decimal, isZero, type TieredCourses, tieredCourses } from '@menyala/money';
 import { baseCourse } from './base-course.ts';
-import { type TieredCourses, tieredCourses } from './tiered-courses.ts';
 
 /** What a direction's course follows from. Prices are in US dollars, margins in percent below 100. */
 export interface CourseGround {

@@ -1,6 +1,5 @@
-import { compare, type Decimal } from '@menyala/money';
+import { compare, type Decimal, type TieredCourses } from '@menyala/money';
 import { type CourseGround, directionCourse } from './direction-course.ts';
-import type { TieredCourses } from './tiered-courses.ts';
 
 /** As many whole digits as amounts and courses have in the API. */
 const largest = '99999999999999999999';

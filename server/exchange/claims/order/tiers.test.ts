@@ -7,10 +7,12 @@ import {
   courseFor,
   exchange,
   limitsOf,
+  mostAbove,
   multiply,
   roundDown,
   subtract,
   type Terms,
+  tieredCourses,
 } from '@menyala/money';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -21,7 +23,6 @@ import { findDirection } from '../../../market/currencies/directions.ts';
 import { marketOf } from '../../../market/currencies/offer.ts';
 import type { Effect, Promocode } from '../../../market/promocodes/promocode.ts';
 import { withPromocode } from '../../../market/promocodes/with-promocode.ts';
-import { mostAbove, tieredCourses } from '../../../market/rates/tiered-courses.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { createTestContext, type TestContext } from '../../../testing/context.ts';
 import { courseOf, coursesFor } from '../decide/reckon.ts';

@@ -1,17 +1,33 @@
-import type { CourseMargins } from '@menyala/contract/office/directions';
-import type { CoursesBySum } from '@menyala/contract/site/calculator';
-import {
-  add,
-  applyMargin,
-  compare,
-  type Decimal,
-  divide,
-  max,
-  min,
-  multiply,
-  roundCourse,
-  subtract,
-} from '@menyala/money';
+import { add, compare, max, min, multiply, subtract } from './arithmetic.ts';
+import { applyMargin, roundCourse } from './course.ts';
+import type { Decimal } from './decimal.ts';
+import { divide } from './division.ts';
+
+/** How courses follow from a base course beside the margin in percent: as the contract says of `courseMargins`. */
+export interface CourseMargins {
+  fixedMargin: Decimal;
+  fixedSide: 'receive' | 'send';
+  tiers: MarginOfTier[];
+  cities: { code: string; marginPercent: Decimal }[];
+  lowestCourse: Decimal | null;
+  highestCourse: Decimal | null;
+  floorPercent: Decimal | null;
+}
+
+/** What is given up of the base course by whoever sends so much or more. */
+export interface MarginOfTier {
+  from: Decimal;
+  marginPercent: Decimal;
+  verificationMarginPercent: Decimal | null;
+  fixedMargin: Decimal;
+}
+
+/** Courses by the amount sent: the first ones, and those of the tiers beyond, in order. */
+export interface CoursesBySum {
+  course: Decimal;
+  verificationCourse: Decimal | null;
+  tiers: { from: Decimal; course: Decimal; verificationCourse: Decimal | null }[];
+}
 
 /** By what the courses of a direction follow from its base course. Margins are in percent. */
 export interface MarginRules {
@@ -39,14 +55,6 @@ export function tieredCourses(base: Decimal, rules: MarginRules): TieredCourses 
     cities[code] = own;
   }
   return { ...usual, cities };
-}
-
-/** What is given up of the base course by whoever sends so much or more. */
-interface MarginOfTier {
-  from: Decimal;
-  marginPercent: Decimal;
-  verificationMarginPercent: Decimal | null;
-  fixedMargin: Decimal;
 }
 
 /**

@@ -1,8 +1,22 @@
-import { noCourseMargins } from '@menyala/contract/office/directions';
-import { add, applyMargin, compare, divide, max, multiply, subtract } from '@menyala/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type MarginRules, tieredCourses } from './tiered-courses.ts';
+import {
+  add,
+  applyMargin,
+  type CourseMargins,
+  compare,
+  divide,
+  type MarginRules,
+  max,
+  multiply,
+  subtract,
+  tieredCourses,
+} from './index.ts';
+
+const noCourseMargins: CourseMargins = {
+  ...{ fixedMargin: '0', fixedSide: 'receive', tiers: [], cities: [] },
+  ...{ lowestCourse: null, highestCourse: null, floorPercent: null },
+};
 
 const rules = (
   margins: Partial<MarginRules['margins']>,
