@@ -20,10 +20,16 @@ const movesOf = (currencyId: number): Moves => sql`
   left join account debit on debit.id = t.debit_id and debit.kind in ('available', 'held') and debit.owner = ''
   where t.currency_id = ${currencyId} and (credit.id is null) <> (debit.id is null)`;
 
+/** All that they came to until now, which the books keep. */
+const balanceOf = (currencyId: number) => sql`
+  select coalesce(sum(balance), 0) from account
+  where currency_id = ${currencyId} and kind in ('available', 'held') and owner = ''`;
+
 /** @throws Refusal `not_found`, `validation` */
 export async function reserveStatement({ db, clock }: Context, currencyId: number, asked: Asked) {
   const { ticker } = await reserveRow(db, currencyId);
-  return statementOf(db, movesOf(currencyId), spanOf(asked, clock.now()), ticker);
+  const span = spanOf(asked, clock.now());
+  return statementOf(db, movesOf(currencyId), span, ticker, balanceOf(currencyId));
 }
 
 /** The same as a file: who took it is in the audit log. @throws Refusal `not_found`, `validation` */

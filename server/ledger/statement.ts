@@ -64,21 +64,33 @@ async function linesBelow(
   return rows;
 }
 
-/** Turnover by day between two days, with what there was before and after, and its newest lines. */
+/**
+ * Turnover by day between two days, with what there was before and after, and its newest lines.
+ * @param balance what there is now, where that is known: what was before the days follows from it without all that ever moved
+ */
 export async function statementOf(
   db: Queryable,
   moves: Moves,
   span: Span,
   ticker: string,
+  balance: RawBuilder<unknown> | null = null,
 ): Promise<Statement> {
+  const from = startOfDay(span.from);
+  const opened =
+    balance === null
+      ? sql`(select coalesce(sum(m.amount), 0) from (${moves}) m where m.at < ${from})`
+      : sql`(${balance}) - (select coalesce(sum(amount), 0) from since)`;
+  // One statement sees one moment: balance and moves agree.
   const { rows } = await sql<{ day: string | null; came: string; left: string }>`
-    select case when m.at >= ${startOfDay(span.from)} then to_char(m.at at time zone 'Europe/Moscow', 'YYYY-MM-DD') end as day,
-      trim_scale(coalesce(sum(m.amount) filter (where m.amount > 0), 0))::text as came,
-      trim_scale(coalesce(-sum(m.amount) filter (where m.amount < 0), 0))::text as left
-    from (${moves}) m where m.at < ${startOfDay(dayAfter(span.to, 1))}
-    group by 1 order by 1`.execute(db);
-  const before = rows.find(({ day }) => day === null);
-  const opening = before ? net(before) : '0';
+    with since as materialized (select m.at, m.amount from (${moves}) m where m.at >= ${from})
+    select null as day, trim_scale(${opened})::text as came, '0' as left
+    union all
+    (select to_char(at at time zone 'Europe/Moscow', 'YYYY-MM-DD'),
+      trim_scale(coalesce(sum(amount) filter (where amount > 0), 0))::text,
+      trim_scale(coalesce(-sum(amount) filter (where amount < 0), 0))::text
+    from since where at < ${startOfDay(dayAfter(span.to, 1))}
+    group by 1 order by 1)`.execute(db);
+  const opening = plain(rows.find(({ day }) => day === null)?.came ?? '0');
   let closing = opening;
   const days = rows.flatMap(({ day, came, left }) => {
     if (day === null) return [];

@@ -828,6 +828,8 @@ create table ledger_tx (
 -- A claim's have no key, and need no place among those that have.
 create unique index ledger_tx_key_key on ledger_tx (key) where key is not null;
 create index ledger_tx_of_claim on ledger_tx (claim_id);
+-- Statements of some days: rows come in the order of their time, so a few bytes for many of them are enough.
+create index ledger_tx_at on ledger_tx using brin (created_at) with (pages_per_range = 16, autosummarize = on);
 -- Staff's adjustments stand among as many rewards as a partner ever had.
 create index ledger_tx_adjusted on ledger_tx (id) where kind = 'partner_adjustment';
 
