@@ -10,6 +10,8 @@ import type * as directions from '@menyala/contract/office/directions';
 import type { editDirection } from '@menyala/contract/office/directions';
 import type * as gifts from '@menyala/contract/office/gifts';
 import type * as ledger from '@menyala/contract/office/ledger';
+import type * as monitors from '@menyala/contract/office/monitors';
+import type { editMonitor } from '@menyala/contract/office/monitors';
 import type * as networks from '@menyala/contract/office/networks';
 import type { addNetwork } from '@menyala/contract/office/networks';
 import type * as partners from '@menyala/contract/office/partners';
@@ -49,6 +51,20 @@ const currency: EditOf<typeof editCurrency> = {
   congestion: true,
   refundFee: true,
   fields: true,
+};
+const monitor: EditOf<typeof editMonitor> = {
+  name: true,
+  slug: true,
+  site: true,
+  isOn: true,
+  flagsAs: true,
+  percentAs: true,
+  fixedAs: true,
+  hasAmounts: true,
+  utmSource: true,
+  partnerCode: true,
+  networks: true,
+  codes: true,
 };
 const network: EditOf<typeof addNetwork> = { code: true, name: true, explorerTx: true, confirmations: true };
 const city: EditOf<typeof addCity> = { code: true, name: true, zone: true };
@@ -129,6 +145,7 @@ type Listed =
   | ListedIn<typeof blacklist>
   | ListedIn<typeof contests>
   | ListedIn<typeof currencies>
+  | ListedIn<typeof monitors>
   | ListedIn<typeof networks>
   | ListedIn<typeof cities>
   | ListedIn<typeof tiles>
@@ -148,6 +165,7 @@ type Listed =
 /** All that react-admin's lists and forms show: what the contract lists of these and has no line here does not compile. */
 const known: Readonly<Record<Listed, Resource>> = {
   currencies: { edits: currency, mostAPage: 500 },
+  monitors: { edits: monitor, mostAPage: 500 },
   networks: { edits: network, mostAPage: 500 },
   cities: { edits: city, mostAPage: 500 },
   tiles: { edits: tile, mostAPage: 500 },

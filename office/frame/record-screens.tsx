@@ -39,6 +39,13 @@ const LibraryScreen = lazyScreen(
 const TilesScreen = lazyScreen(async () => (await import('../tiles/tiles-screen.tsx')).TilesScreen);
 const TileScreen = lazyScreen(async () => (await import('../tiles/tile-screen.tsx')).TileScreen);
 const AddTileScreen = lazyScreen(async () => (await import('../tiles/tile-screen.tsx')).AddTileScreen);
+const MonitorsScreen = lazyScreen(
+  async () => (await import('../monitors/monitors-screen.tsx')).MonitorsScreen,
+);
+const MonitorScreen = lazyScreen(async () => (await import('../monitors/monitor-screen.tsx')).MonitorScreen);
+const AddMonitorScreen = lazyScreen(
+  async () => (await import('../monitors/monitor-screen.tsx')).AddMonitorScreen,
+);
 const NetworksScreen = lazyScreen(
   async () => (await import('../networks/networks-screen.tsx')).NetworksScreen,
 );
@@ -205,6 +212,13 @@ export function RecordScreens(): JSX.Element {
           create={AddCurrencyScreen}
         />
         <Resource name="tiles" list={TilesScreen} edit={TileScreen} create={AddTileScreen} />
+        <Resource
+          name="monitors"
+          list={MonitorsScreen}
+          edit={MonitorScreen}
+          create={AddMonitorScreen}
+          recordRepresentation="name"
+        />
         <Resource name="networks" list={NetworksScreen} edit={NetworkScreen} create={AddNetworkScreen} />
         <Resource name="cities" list={CitiesScreen} edit={CityScreen} create={AddCityScreen} />
         <Resource

@@ -44,6 +44,7 @@ export const sections: readonly Section[] = [
       { path: '/promocodes', text: 'office.menu.promocodes' },
       { path: '/gifts', text: 'office.menu.gifts' },
       { path: '/gift-orders', text: 'office.menu.giftOrders', waiting: ['gift_asked'] },
+      { path: '/monitors', text: 'office.menu.monitors' },
       { path: '/contests', text: 'office.menu.contests', waiting: ['contest_over'] },
     ],
   },

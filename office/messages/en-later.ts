@@ -4,6 +4,7 @@ import { currencies } from './en/currencies.ts';
 import { gifts } from './en/gifts.ts';
 import { peopleImport } from './en/import.ts';
 import { look } from './en/look.ts';
+import { monitors } from './en/monitors.ts';
 import { pool } from './en/pool.ts';
 import { prices } from './en/prices.ts';
 import { promocodes } from './en/promocodes.ts';
@@ -25,6 +26,7 @@ export const messages = {
   ...prices,
   ...promocodes,
   ...pool,
+  ...monitors,
   ...gifts,
   ...contests,
 } as const;

@@ -4,6 +4,7 @@ import { currencies } from './ru/currencies.ts';
 import { gifts } from './ru/gifts.ts';
 import { peopleImport } from './ru/import.ts';
 import { look } from './ru/look.ts';
+import { monitors } from './ru/monitors.ts';
 import { pool } from './ru/pool.ts';
 import { prices } from './ru/prices.ts';
 import { promocodes } from './ru/promocodes.ts';
@@ -25,6 +26,7 @@ export const messages = {
   ...prices,
   ...promocodes,
   ...pool,
+  ...monitors,
   ...gifts,
   ...contests,
 } as const;

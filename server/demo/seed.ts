@@ -9,6 +9,7 @@ import { insertDemosReferences, insertNetworks } from './insert-reference-data.t
 import { insertDemosSettings, insertOwnersSettings } from './insert-settings.ts';
 import { postReserves } from './post-reserves.ts';
 import { agreements } from './seed-catalogue/agreements.ts';
+import { monitors } from './seed-catalogue/monitors.ts';
 import { requisites } from './seed-catalogue/requisites.ts';
 import { sources } from './seed-catalogue/sources.ts';
 
@@ -44,6 +45,7 @@ export async function seedCatalogue(
       .insertInto('price_source')
       .values(sources.map((source) => ({ ...source, next_at: now })))
       .execute();
+    await tx.insertInto('monitor').values(monitors).execute();
     return true;
   });
 }

@@ -3,6 +3,7 @@ import type * as ru from '../ru/catalogue.ts';
 import { contestForms } from './contests.ts';
 import { currencyForms } from './currencies.ts';
 import { giftForms } from './gifts.ts';
+import { monitorForms } from './monitors.ts';
 import { promocodeForms } from './promocodes.ts';
 
 /** Words of what the business is made of: fields of forms and columns of lists. */
@@ -148,6 +149,7 @@ export const catalogue: SameKeys<typeof ru.catalogue> = {
     ...promocodeForms,
     ...giftForms,
     ...contestForms,
+    ...monitorForms,
     currencies: {
       name: '{count, plural, one {Currency} other {Currencies}}',
       fields: {

@@ -50,6 +50,7 @@ export const office: SameKeys<typeof ru.office> = {
       gifts: 'Gifts',
       giftOrders: 'Gift orders',
       contests: 'Contests',
+      monitors: 'Monitors',
       directions: 'Directions',
       prices: 'Base prices',
       reserves: 'Reserves',

@@ -1,6 +1,7 @@
 import { contestForms } from './contests.ts';
 import { currencyForms } from './currencies.ts';
 import { giftForms } from './gifts.ts';
+import { monitorForms } from './monitors.ts';
 import { promocodeForms } from './promocodes.ts';
 
 export const catalogue = {
@@ -145,6 +146,7 @@ export const catalogue = {
     ...promocodeForms,
     ...giftForms,
     ...contestForms,
+    ...monitorForms,
     currencies: {
       name: '{count, plural, one {Валюта} other {Валюты}}',
       fields: {

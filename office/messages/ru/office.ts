@@ -48,6 +48,7 @@ export const office = {
       gifts: 'Подарки',
       giftOrders: 'Заказы подарков',
       contests: 'Конкурсы',
+      monitors: 'Мониторинги',
       directions: 'Направления',
       prices: 'Базовые цены',
       reserves: 'Резервы',

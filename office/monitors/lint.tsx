@@ -1,0 +1,236 @@
+import {
+  type LintedDirection,
+  type lintMonitor,
+  type MonitorDemand,
+  type MonitorLint,
+  type OfficeMonitor,
+  ownFlags,
+  setDirectionLabels,
+} from '@menyala/contract/office/monitors';
+import { type JSX, useState } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { ActionDialog } from '../actions/action-dialog.tsx';
+import { useRead } from '../api/read.ts';
+import { CopyButton } from '../design/copy-button.tsx';
+import { TableCard } from '../design/table-card.tsx';
+
+/** What the monitor sees of us: what is absent and why, which labels disagree, what it will ask for. */
+export function Lint({ monitor, mayEdit }: { monitor: OfficeMonitor; mayEdit: boolean }): JSX.Element {
+  const t = useTranslations();
+  const { data } = useRead<typeof lintMonitor>(
+    '/office/api/monitors/:id/lint',
+    { params: { id: monitor.id } },
+    { everyMs: 10_000, keepsLast: true },
+  );
+  return (
+    <section className="after-form" aria-label={t('monitors.lint')}>
+      <h2>{t('monitors.lint')}</h2>
+      {data !== undefined && (
+        <>
+          <Directions lint={data} mayEdit={mayEdit} />
+          <Demands lint={data} />
+          <Heads lint={data} />
+        </>
+      )}
+    </section>
+  );
+}
+
+const isAmiss = ({ absent, faults }: LintedDirection) => absent.length + faults.length > 0;
+
+function Directions({ lint, mayEdit }: { lint: MonitorLint; mayEdit: boolean }): JSX.Element {
+  const t = useTranslations();
+  const [isWhole, setWhole] = useState(false);
+  const [labelled, setLabelled] = useState<LintedDirection>();
+  const absent = lint.directions.filter((direction) => direction.absent.length > 0).length;
+  const shown = isWhole ? lint.directions : lint.directions.filter(isAmiss);
+  return (
+    <>
+      <p>
+        <b>{t('monitors.inFile', { count: lint.items })}.</b> {t('monitors.absentCount', { count: absent })}
+      </p>
+      {shown.length === 0 ? (
+        <p className="none table-card">{t('monitors.nothingWrong')}</p>
+      ) : (
+        <TableCard label={t('monitors.directions')}>
+          <table className="plain-table">
+            <thead>
+              <tr>
+                <th scope="col">{t('monitors.direction')}</th>
+                <th scope="col">{t('monitors.state')}</th>
+                <th scope="col">{t('monitors.labels')}</th>
+                {mayEdit && <th scope="col" />}
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((direction) => (
+                <Row
+                  key={direction.id}
+                  direction={direction}
+                  onLabel={mayEdit ? () => setLabelled(direction) : undefined}
+                />
+              ))}
+            </tbody>
+          </table>
+        </TableCard>
+      )}
+      <div className="ways ways--start">
+        <button type="button" className="btn" onClick={() => setWhole(!isWhole)}>
+          {t(isWhole ? 'monitors.showAbsent' : 'monitors.showAll')}
+        </button>
+      </div>
+      {labelled && <LabelsDialog direction={labelled} onClose={() => setLabelled(undefined)} />}
+    </>
+  );
+}
+
+const nameOf = ({ fromCode, toCode }: LintedDirection) => `${fromCode} → ${toCode}`;
+
+function Row({
+  direction,
+  onLabel,
+}: {
+  direction: LintedDirection;
+  onLabel: (() => void) | undefined;
+}): JSX.Element {
+  const t = useTranslations();
+  const { id, absent, faults, flags, cities } = direction;
+  const reasons = absent.map((reason) =>
+    reason === 'manual_closed' || reason === 'limits' || reason === 'duplicate'
+      ? t(`monitors.absent.${reason}`)
+      : t(`catalogue.closedBy.${reason}`),
+  );
+  return (
+    <tr>
+      <td className="nowrap">
+        <Link to={`/directions/${id}`}>{nameOf(direction)}</Link>
+        {cities.length > 0 && <span className="plain-table__note">{cities.join(', ')}</span>}
+      </td>
+      <td>{reasons.length > 0 ? reasons.join(', ') : t('monitors.inFileOne')}</td>
+      <td>
+        {flags.map((flag) => t(`monitors.flag.${flag}`)).join(', ')}
+        {faults.map((fault) => (
+          <span key={fault} className="plain-table__note">
+            <span className="tag tag--warning">{t(`monitors.fault.${fault}`)}</span>
+          </span>
+        ))}
+      </td>
+      {onLabel && (
+        <td>
+          <button
+            type="button"
+            className="btn"
+            aria-label={t('monitors.changeOf', { what: nameOf(direction) })}
+            onClick={onLabel}
+          >
+            {t('monitors.change')}
+          </button>
+        </td>
+      )}
+    </tr>
+  );
+}
+
+const touches = [['monitors']];
+
+/** What the owner alone knows of a direction. */
+function LabelsDialog({
+  direction,
+  onClose,
+}: {
+  direction: LintedDirection;
+  onClose: () => void;
+}): JSX.Element {
+  const t = useTranslations();
+  return (
+    <ActionDialog
+      call={setDirectionLabels}
+      params={{ id: direction.id }}
+      title={t('monitors.labelsTitle', { what: nameOf(direction) })}
+      about={<p>{t('monitors.labelsLead')}</p>}
+      submit={t('office.save')}
+      fields={{
+        flags: {
+          label: t('monitors.flags'),
+          options: ownFlags.map((id) => ({ id, text: t(`monitors.flag.${id}`) })),
+        },
+        delayMinutes: { label: t('monitors.delayMinutes'), hint: t('monitors.delayHint') },
+        fromFeePercent: {
+          kind: 'percent',
+          label: t('monitors.fromFeePercent'),
+          hint: t('monitors.feeHint'),
+        },
+        fromFeeFixed: { label: t('monitors.fromFeeFixed') },
+        toFeePercent: { kind: 'percent', label: t('monitors.toFeePercent') },
+        toFeeFixed: { label: t('monitors.toFeeFixed') },
+        minFee: { label: t('monitors.minFee') },
+      }}
+      start={direction.labels}
+      finish={(body) => ({ ...body, flags: body.flags ?? [] })}
+      touches={touches}
+      done={t('monitors.labelsSaved')}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Where each is mended. */
+const places: Readonly<Record<MonitorDemand, string | null>> = {
+  opened: '/opening',
+  address: null,
+  contacts: '/settings',
+  hours: '/settings',
+  emails_leave: '/settings',
+  email_on_claims: '/directions',
+  rules: '/settings',
+};
+
+function Demands({ lint }: { lint: MonitorLint }): JSX.Element {
+  const t = useTranslations();
+  return (
+    <>
+      <h3>{t('monitors.demands')}</h3>
+      <ul className="monitor__demands">
+        {lint.demands.map(({ demand, isMet, count }) => {
+          const place = places[demand];
+          return (
+            <li key={demand}>
+              <span className={isMet ? 'tag tag--positive' : 'tag tag--warning'}>
+                {t(isMet ? 'monitors.met' : 'monitors.unmet')}
+              </span>{' '}
+              {t(`monitors.demand.${demand}`)}
+              {count > 0 && ` (${t('monitors.withoutEmail', { count })})`}
+              {!isMet && place !== null && (
+                <>
+                  {' '}
+                  <Link to={place}>{t('monitors.mend')}</Link>
+                </>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <p className="hint">{t('monitors.builtIn')}</p>
+    </>
+  );
+}
+
+/** A file is wider than any screen, and without a place in the order of Tab no key could scroll it. */
+const scrolledByKeys = { tabIndex: 0 };
+
+function Heads({ lint }: { lint: MonitorLint }): JSX.Element {
+  const t = useTranslations();
+  return (
+    <>
+      <h3>{t('monitors.heads')}</h3>
+      {lint.heads.map(({ dialect, text }) => (
+        <details key={dialect} className="monitor__head">
+          <summary>{t(`monitors.dialect.${dialect}`)}</summary>
+          <CopyButton text={text} what={t(`monitors.dialect.${dialect}`)} />
+          <pre {...scrolledByKeys}>{text}</pre>
+        </details>
+      ))}
+    </>
+  );
+}
