@@ -48,7 +48,7 @@ export function AddMonitorScreen(): JSX.Element {
     <>
       <ScreenTitle parent={{ path: '/monitors', text: t('office.menu.monitors') }} text={t('monitors.add')} />
       <Create redirect="edit" mutationMode="pessimistic">
-        <SimpleForm toolbar={<SaveToolbar />} className="form" defaultValues={usual} warnWhenUnsavedChanges>
+        <SimpleForm toolbar={<SaveToolbar />} className="form" defaultValues={usual}>
           <MonitorInputs />
         </SimpleForm>
       </Create>
