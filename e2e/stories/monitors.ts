@@ -23,7 +23,7 @@ test('an owner adds a monitor, copies the address of its file, and reads there w
   const links = office.getByRole('region', { name: monitors.links });
   await links.waitFor();
   const copied = await keepCopies(office);
-  await links.getByRole('button', { name: new RegExp(monitors.dialect.xml) }).click();
+  await links.getByRole('button', { name: new RegExp(monitors.classic) }).click();
   const address = await copied();
   assert.match(address, /\/export\/xml\?for=bestofall$/);
 

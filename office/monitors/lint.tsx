@@ -14,6 +14,8 @@ import { ActionDialog } from '../actions/action-dialog.tsx';
 import { useRead } from '../api/read.ts';
 import { CopyButton } from '../design/copy-button.tsx';
 import { TableCard } from '../design/table-card.tsx';
+import './monitors.css';
+import { useDialectName } from './use-dialect-name.ts';
 
 /** What the monitor sees of us: what is absent and why, which labels disagree, what it will ask for. */
 export function Lint({ monitor, mayEdit }: { monitor: OfficeMonitor; mayEdit: boolean }): JSX.Element {
@@ -221,13 +223,14 @@ const scrolledByKeys = { tabIndex: 0 };
 
 function Heads({ lint }: { lint: MonitorLint }): JSX.Element {
   const t = useTranslations();
+  const dialectName = useDialectName();
   return (
     <>
       <h3>{t('monitors.heads')}</h3>
       {lint.heads.map(({ dialect, text }) => (
         <details key={dialect} className="monitor__head">
-          <summary>{t(`monitors.dialect.${dialect}`)}</summary>
-          <CopyButton text={text} what={t(`monitors.dialect.${dialect}`)} />
+          <summary>{dialectName(dialect)}</summary>
+          <CopyButton text={text} what={dialectName(dialect)} />
           <pre {...scrolledByKeys}>{text}</pre>
         </details>
       ))}

@@ -4,6 +4,7 @@ import { type JSX, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ActionDialog } from '../actions/action-dialog.tsx';
 import { Fact } from '../design/fact.tsx';
+import { useDialectName } from './use-dialect-name.ts';
 
 const touches = [['monitors']];
 
@@ -19,13 +20,14 @@ export function MonitorLinks({
   const { id, links, hasSecret, visitorLink } = monitor;
   const [asking, setAsking] = useState<'make' | 'drop'>();
   const refresh = useRefresh();
+  const dialectName = useDialectName();
   return (
     <section className="after-form" aria-label={t('monitors.links')}>
       <h2>{t('monitors.links')}</h2>
       <p className="hint">{t('monitors.linksLead')}</p>
       <dl className="req2 monitor__links">
         {links.map(({ dialect, url }) => (
-          <Fact key={dialect} name={t(`monitors.dialect.${dialect}`)} copied={url}>
+          <Fact key={dialect} name={dialectName(dialect)} copied={url}>
             {url}
           </Fact>
         ))}

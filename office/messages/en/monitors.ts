@@ -39,7 +39,7 @@ export const monitors: SameKeys<typeof ru.monitors> = {
     dropSecret: 'Open to everybody',
     sureSecret: 'The present address stops working. The monitor needs the new one.',
     secretDone: 'The addresses were changed',
-    dialect: { xml: 'Classic XML', xml11: 'EREF 1.1', json: 'JSON 1.3', txt: 'TXT' },
+    classic: 'Classic XML',
     lint: 'What the monitor sees',
     inFile: '{count, plural, =0 {No line in the file} one {# line in the file} other {# lines in the file}}',
     absentCount:

@@ -35,7 +35,7 @@ export const monitors = {
     dropSecret: 'Открыть всем',
     sureSecret: 'Прежний адрес перестанет работать. Мониторингу нужно будет дать новый.',
     secretDone: 'Адреса обновлены',
-    dialect: { xml: 'Классический XML', xml11: 'EREF 1.1', json: 'JSON 1.3', txt: 'TXT' },
+    classic: 'Классический XML',
     lint: 'Что видит мониторинг',
     inFile:
       '{count, plural, =0 {В файле ни одной строки} one {В файле # строка} few {В файле # строки} many {В файле # строк} other {В файле # строки}}',
