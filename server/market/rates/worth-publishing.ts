@@ -1,7 +1,6 @@
 import type { CoursesBySum } from '@menyala/contract/site/calculator';
-import { compare, type Decimal, multiply, subtract } from '@menyala/money';
+import { compare, type Decimal, mostAbove, multiply, subtract } from '@menyala/money';
 import type { DirectionCourse } from './direction-course.ts';
-import { mostAbove } from './tiered-courses.ts';
 
 /** By what it is decided whether a course replaces the one that stands. */
 export interface PublishingRules {
