@@ -76,6 +76,7 @@ export const auditActs = [
   'monitor.edit',
   'monitor.delete',
   'monitor.secret',
+  'old_link.remove',
   'network.add',
   'network.edit',
   'network.delete',

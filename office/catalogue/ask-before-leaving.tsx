@@ -1,7 +1,6 @@
-import { useCanBlock } from 'ra-core';
+import { useBlocker, useCanBlock } from 'ra-core';
 import { type JSX, useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
-import { useBlocker } from 'react-router';
 import { useTranslate } from '../messages/use-translate.ts';
 
 /**

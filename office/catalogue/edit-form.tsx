@@ -79,16 +79,18 @@ function AskingForm({
 }): JSX.Element {
   const { save } = useSaveContext();
   const { askAgain, dialog } = useAskAgain();
-  const isSending = useRef(false);
-  const submit = async (typed: FieldValues) => {
-    // Two presses are one, and one question.
-    if (isSending.current) return undefined;
-    isSending.current = true;
+  const sending = useRef<Promise<unknown>>(undefined);
+  const send = async (typed: FieldValues) => {
     try {
       return (await askAgain(question?.(typed, record) ?? null)) ? await save?.(typed) : undefined;
     } finally {
-      isSending.current = false;
+      sending.current = undefined;
     }
+  };
+  const submit = (typed: FieldValues) => {
+    // Two presses are one, and one question; the second ends with the first, or the form would look as if it were not sent.
+    sending.current ??= send(typed);
+    return sending.current;
   };
   return (
     <>

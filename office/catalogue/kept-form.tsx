@@ -64,7 +64,15 @@ export function KeptForm<Values extends object>({
     isAsking.current = false;
     return answer;
   };
-  const submit = async (typed: FieldValues) => {
+  const sending = useRef<Promise<object | undefined>>(undefined);
+  const submit = (typed: FieldValues) => {
+    // The second of two presses ends with the first, or the form would look as if it were not being sent.
+    sending.current ??= sendOnce(typed).finally(() => {
+      sending.current = undefined;
+    });
+    return sending.current;
+  };
+  const sendOnce = async (typed: FieldValues) => {
     setChanged(undefined);
     if (!(await isMeant({ ...record, ...typed }))) return { root: { serverError: '' } };
     const sent = await send({ ...record, ...typed });
