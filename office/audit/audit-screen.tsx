@@ -175,7 +175,7 @@ const resourceOf: Readonly<Record<string, string>> = {
 
 function Line({ of: { path, before, after }, kind }: { of: Difference; kind: string }): JSX.Element {
   const t = useTranslations();
-  const label = useTranslateLabel();
+  const fieldName = useFieldName();
   const status = useStatusName();
   const value = (of: Difference['before']) => {
     if (typeof of === 'boolean') return t(of ? 'catalogue.yes' : 'catalogue.no');
@@ -184,7 +184,7 @@ function Line({ of: { path, before, after }, kind }: { of: Difference; kind: str
   };
   return (
     <div className="audit-line">
-      <span className="audit-line__name">{label({ source: path, resource: resourceOf[kind] ?? kind })}</span>
+      <span className="audit-line__name">{fieldName(path, kind)}</span>
       <span>
         {before !== undefined && <del>{value(before)}</del>}
         {before !== undefined && after !== undefined && (
@@ -213,6 +213,22 @@ function ChainEnd(): JSX.Element | null {
       </p>
     </section>
   );
+}
+
+/** By the form of the thing, else by the log's own names, part by part: `reasons.0` is "Reasons 1". */
+function useFieldName(): (path: string, kind: string) => string {
+  const label = useTranslateLabel();
+  const t = useTranslations('audit.field');
+  const form = useMessages().resources;
+  const isOwn = (part: string): part is keyof Messages['audit']['field'] => t.has(part as never);
+  return (path, kind) => {
+    const resource = resourceOf[kind] ?? kind;
+    const [first = '', ...rest] = path.split('.');
+    const fields: object = Object.entries(form).find(([name]) => name === resource)?.[1].fields ?? {};
+    if (first in fields || !isOwn(first)) return String(label({ source: path, resource }));
+    const places = rest.map((part) => (/^\d+$/.test(part) ? Number(part) + 1 : isOwn(part) ? t(part) : part));
+    return [t(first), ...places].join(' ');
+  };
 }
 
 function useStatusName(): (status: string) => string {

@@ -3,6 +3,7 @@ import type { JSX, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Secret } from '../design/secret.tsx';
 import { OpenLink } from '../frame/open-link.tsx';
+import { useLanguageName } from '../messages/language-name.ts';
 import type { MessageKey } from '../messages/messages.ts';
 import { useMoment } from '../messages/use-moment.ts';
 import { Referrer } from '../partners/referrer.tsx';
@@ -13,6 +14,7 @@ import { UsedPromocode, utmText } from './claim-origin.tsx';
 export function ClaimCustomer({ claim }: { claim: OfficeClaim }): JSX.Element {
   const t = useTranslations();
   const moment = useMoment();
+  const languageName = useLanguageName();
   const agreements = Object.entries(claim.agreements).map(([kind, version]) =>
     t('claim.agreement', {
       kind: kind === 'aml' || kind === 'wallet' ? t(`claim.agreementKind.${kind}`) : kind,
@@ -40,7 +42,7 @@ export function ClaimCustomer({ claim }: { claim: OfficeClaim }): JSX.Element {
         />
         <Fact name="claim.facts.address" value={claim.address && <Known claim={claim} field="address" />} />
         <Fact name="claim.facts.made" value={`${moment(claim.createdAt)} ${t('office.msk')}`} />
-        <Fact name="claim.facts.language" value={claim.locale} />
+        <Fact name="claim.facts.language" value={languageName(claim.locale)} />
         <Fact name="claim.facts.city" value={claim.city} />
         <Fact name="claim.facts.refferal" value={claim.refferal === null ? null : <Referrer {...claim} />} />
         <Fact name="claim.facts.utm" value={utmText(claim.utm)} />

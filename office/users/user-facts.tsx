@@ -4,6 +4,7 @@ import type { JSX, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Secret } from '../design/secret.tsx';
+import { useLanguageName } from '../messages/language-name.ts';
 import type { Messages } from '../messages/messages.ts';
 import { useMoment } from '../messages/use-moment.ts';
 import { Referrer } from '../partners/referrer.tsx';
@@ -13,6 +14,7 @@ import { useMay, useMayOpen } from '../staff/use-may.ts';
 export function UserFacts({ user }: { user: OfficeUser }): JSX.Element {
   const t = useTranslations();
   const moment = useMoment();
+  const languageName = useLanguageName();
   const at = (iso: string) => `${moment(iso)} ${t('office.msk')}`;
   const atOrNull = (iso: string | null) => (iso === null ? null : at(iso));
   const seen = user.seenAt === null ? '' : `, ${t('users.seen', { time: at(user.seenAt) })}`;
@@ -58,7 +60,7 @@ export function UserFacts({ user }: { user: OfficeUser }): JSX.Element {
               : `@${user.telegramName.replace(/^@/, '')}, ${t('users.notLinked')}`
         }
       />
-      <Fact name="locale" value={user.locale} />
+      <Fact name="locale" value={languageName(user.locale)} />
       <Fact name="refferal" value={user.refferal === null ? null : <Referrer {...user} />} />
       <Fact
         name="partner"

@@ -4,7 +4,7 @@ import type * as ru from '../ru/settings.ts';
 export const settings: SameKeys<typeof ru.settings> = {
   settings: {
     name: 'Name and contacts',
-    timers: 'Times',
+    timers: 'Time limits and tolerance',
     tech: 'Maintenance',
     texts: 'Texts',
     noCurrencies: 'There are no currencies yet. Add them under Currencies first.',

@@ -1,7 +1,7 @@
 export const settings = {
   settings: {
     name: 'Имя и контакты',
-    timers: 'Время',
+    timers: 'Сроки и допуск',
     tech: 'Технический перерыв',
     texts: 'Тексты',
     noCurrencies: 'Валют ещё нет. Сначала добавьте их в разделе «Валюты».',
