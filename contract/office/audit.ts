@@ -81,6 +81,7 @@ export const auditActs = [
   'network.edit',
   'network.delete',
   'office.networks',
+  'old_link.remove',
   'partner.edit',
   'partner.adjust_in',
   'partner.adjust_out',
