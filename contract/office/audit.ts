@@ -81,7 +81,6 @@ export const auditActs = [
   'network.edit',
   'network.delete',
   'office.networks',
-  'old_link.remove',
   'partner.edit',
   'partner.adjust_in',
   'partner.adjust_out',

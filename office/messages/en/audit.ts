@@ -134,7 +134,6 @@ export const audit: Pick<Messages, 'audit'> = {
       approval: 'Second person',
       approvals: 'Second person',
       office: 'Office',
-      old_link: 'Old link',
       import: 'Import of people',
       email: 'Email',
       exchange: 'Exchange',

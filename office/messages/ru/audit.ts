@@ -134,7 +134,6 @@ export const audit = {
       approval: 'Второй человек',
       approvals: 'Второй человек',
       office: 'Офис',
-      old_link: 'Старая ссылка',
       import: 'Перенос людей',
       email: 'Письмо',
       exchange: 'Обменник',
