@@ -4,6 +4,7 @@ import { useLayout } from '../layout/layout-context.tsx';
 import { MessagesProvider } from '../messages/messages-provider.tsx';
 import { BelowForm as Below } from './below-form.tsx';
 import { StateNotes as Notes } from './state-notes.tsx';
+import { Tiers as TiersOfForm } from './tiers.tsx';
 
 /** What home shows beside its form, with the messages that came with it. */
 export function BelowForm(props: ComponentProps<typeof Below>) {
@@ -18,6 +19,14 @@ export function StateNotes(props: ComponentProps<typeof Notes>) {
   return (
     <WithMessages>
       <Notes {...props} />
+    </WithMessages>
+  );
+}
+
+export function Tiers(props: ComponentProps<typeof TiersOfForm>) {
+  return (
+    <WithMessages>
+      <TiersOfForm {...props} />
     </WithMessages>
   );
 }

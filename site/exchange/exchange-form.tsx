@@ -40,7 +40,7 @@ export function ExchangeForm({ data, catalogue }: { data: HomePage; catalogue: C
   const navigate = useNavigate();
   const isLoading = useRouterState().next !== null;
   const exchange = useExchange(data);
-  const { StateNotes } = useBesideForm();
+  const { StateNotes, Tiers } = useBesideForm();
   const { state, reckoning, change } = exchange;
   const { limits, sums, problem, terms } = reckoning;
   const possible = problem ? null : sums;
@@ -174,6 +174,11 @@ export function ExchangeForm({ data, catalogue }: { data: HomePage; catalogue: C
         </div>
         <div className={css['side']}>
           <CourseLine pair={data.pair} course={state.course} value={courseAt(reckoning)} />
+          {terms.tiers?.length ? (
+            <Suspense>
+              <Tiers pair={data.pair} terms={terms} limits={limits} course={courseAt(reckoning)} />
+            </Suspense>
+          ) : null}
           <div className={css['notes']}>
             {data.pair.notify === null ? null : <Note>{data.pair.notify}</Note>}
             {bonus === null ? null : <p className={css['conditions']}>{bonus}</p>}

@@ -143,6 +143,16 @@ function SumRemark({ exchange: { state, reckoning, change } }: { exchange: Excha
       <FieldError>{t('empty', { example: amountText(problem.nearest ?? '100', locale, unit) })}</FieldError>
     );
   }
+  const { isBetween, sums } = reckoning;
+  if (isBetween && sums)
+    return (
+      <p>
+        {t('tierGives', {
+          send: sumText(sums.send, locale, state.data.pair.structure.from.currency),
+          receive: sumText(sums.receive, locale, unit),
+        })}
+      </p>
+    );
   if (state.clamped) {
     const read = ({ text }: { text: string }) => parseTyped(text, unit.decimals, locale);
     const was = read(state.clamped);

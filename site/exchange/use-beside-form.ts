@@ -7,6 +7,7 @@ type Module = typeof import('./beside-form.tsx');
 interface Parts {
   BelowForm: ComponentType<ComponentProps<Module['BelowForm']>>;
   StateNotes: ComponentType<ComponentProps<Module['StateNotes']>>;
+  Tiers: ComponentType<ComponentProps<Module['Tiers']>>;
 }
 
 const drawn: Parts | null = import.meta.env.SSR ? await import('./beside-form.tsx') : null;
@@ -33,6 +34,7 @@ function lazily(load: () => Promise<Parts>): Parts {
   return {
     BelowForm: lazy(async () => ({ default: (await loading)?.BelowForm ?? Nothing })),
     StateNotes: lazy(async () => ({ default: (await loading)?.StateNotes ?? Nothing })),
+    Tiers: lazy(async () => ({ default: (await loading)?.Tiers ?? Nothing })),
   };
 }
 

@@ -146,10 +146,13 @@ export function coursesOfType(
   { course, verificationCourse, tiers }: PublishedCourse,
   isVerification: boolean,
 ): { course: string; tiers: readonly Tier[] } {
-  if (!isVerification || verificationCourse === null) return { course, tiers };
+  const better = isVerification ? verificationCourse : null;
   return {
-    course: verificationCourse,
-    tiers: tiers.map((tier) => ({ from: tier.from, course: tier.verificationCourse ?? tier.course })),
+    course: better ?? course,
+    tiers: tiers.map((tier) => ({
+      from: tier.from,
+      course: (better && tier.verificationCourse) ?? tier.course,
+    })),
   };
 }
 

@@ -32,6 +32,7 @@ export const exchange: SameKeys<typeof ru> = {
   take: 'Use {sum}',
   clampedAbove: 'The most is {sum}, so we entered that.',
   clampedBelow: 'The least is {sum}, so we entered that.',
+  tierGives: 'From {send} the rate is better: you get {receive}.',
   undo: 'Put back {was}',
   course: 'Rate',
   flipCourse: 'Show the rate the other way round',

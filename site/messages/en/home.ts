@@ -2,6 +2,8 @@ import type { SameKeys } from '@menyala/contract/messages';
 import type { home as ru } from '../ru/home.ts';
 
 export const home: SameKeys<typeof ru> = {
+  tiers: 'Rates by the amount you send',
+  tierFrom: 'from {sum}',
   noWayBack: '{from} cannot be exchanged for {to} right now.',
   nearest: 'You can exchange instead:',
   reserveEmpty: 'The {name} reserve is empty right now',

@@ -31,6 +31,7 @@ export const exchange = {
   take: 'Подставить {sum}',
   clampedAbove: 'Больше {sum} нельзя: поставили максимум.',
   clampedBelow: 'Меньше {sum} нельзя: поставили минимум.',
+  tierGives: 'С {send} курс выгоднее: придёт {receive}.',
   undo: 'Вернуть {was}',
   // the course
   course: 'Курс',

@@ -1,5 +1,7 @@
 /** What stands on home beside its form, and comes after it: why a direction cannot be exchanged, how it goes, reserves. */
 export const home = {
+  tiers: 'Курс по сумме, которую вы отдаёте',
+  tierFrom: 'от {sum}',
   noWayBack: '{from} на {to} сейчас не меняем.',
   nearest: 'Можно обменять:',
   reserveEmpty: 'Резерв {name} сейчас пуст',
