@@ -1,0 +1,53 @@
+import { type Static, Type } from 'typebox';
+import { courseValue, orNull, time } from './values.ts';
+
+/** How a base course came about, kept with the course and with each claim that is made at it. */
+
+/** What a source said of a pair: `bid` it bought at, `ask` it sold at, `last` it traded at. */
+export const quoteStep = Type.Object({
+  kind: Type.Literal('quote'),
+  source: Type.String(),
+  /** What people call the source. */
+  sourceName: Type.String(),
+  pair: Type.String({ description: 'As "BTC/USDT": what one BTC costs in USDT' }),
+  side: Type.Enum(['bid', 'ask', 'last']),
+  value: courseValue,
+  quotedAt: time,
+});
+
+/** The base price of an asset in US dollars. */
+export const priceStep = Type.Object({
+  kind: Type.Literal('price'),
+  asset: Type.String(),
+  value: courseValue,
+  setAt: time,
+});
+
+/** The base course of another direction. */
+export const directionStep = Type.Object({
+  kind: Type.Literal('direction'),
+  from: Type.String(),
+  to: Type.String(),
+  value: courseValue,
+});
+
+/** An operation and what it came to; an operand that was a percentage ends in a percent sign. */
+export const operationStep = Type.Object({
+  kind: Type.Literal('operation'),
+  operator: Type.Enum(['+', '−', '×', '÷']),
+  left: Type.String(),
+  right: Type.String(),
+  value: Type.String(),
+});
+
+export const courseStep = Type.Union([quoteStep, priceStep, directionStep, operationStep]);
+export type CourseStep = Static<typeof courseStep>;
+export type NamedStep = Exclude<CourseStep, { kind: 'operation' }>;
+
+export const courseSnapshot = Type.Object({
+  /** The owner's formula; null where the base course is one price divided by the other. */
+  formula: orNull(Type.String()),
+  /** Names first, in the order in which they are written, then each operation. */
+  steps: Type.Array(courseStep),
+});
+export type CourseSnapshot = Static<typeof courseSnapshot>;
