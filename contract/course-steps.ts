@@ -4,8 +4,7 @@ import { courseValue, orNull, time } from './values.ts';
 /** How a base course came about, kept with the course and with each claim that is made at it. */
 
 /** What a source said of a pair: `bid` it bought at, `ask` it sold at, `last` it traded at. */
-export const quoteStep = Type.Object({
-  kind: Type.Literal('quote'),
+const quoted = {
   source: Type.String(),
   /** What people call the source. */
   sourceName: Type.String(),
@@ -13,7 +12,9 @@ export const quoteStep = Type.Object({
   side: Type.Enum(['bid', 'ask', 'last']),
   value: courseValue,
   quotedAt: time,
-});
+};
+
+export const quoteStep = Type.Object({ kind: Type.Literal('quote'), ...quoted });
 
 /** The base price of an asset in US dollars. */
 export const priceStep = Type.Object({
@@ -21,6 +22,8 @@ export const priceStep = Type.Object({
   asset: Type.String(),
   value: courseValue,
   setAt: time,
+  /** Those that it is the median of; none for one by hand. */
+  quotes: Type.Array(Type.Object(quoted)),
 });
 
 /** The base course of another direction. */

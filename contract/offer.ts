@@ -9,6 +9,8 @@ export const restingReasons = [
   'break',
   'hours',
   'old_price',
+  'held_price',
+  'formula',
   'requisites_used',
   'reserve',
 ] as const;

@@ -9,6 +9,7 @@ import { depositRoutes } from './exchange/deposits/deposit-routes.ts';
 import { receiptRoutes } from './exchange/receipts/receipt-routes.ts';
 import { officeLedgerRoutes } from './ledger/office-routes.ts';
 import { calculatorRoutes } from './market/currencies/calculator-routes.ts';
+import { officeFormulaRoutes } from './market/currencies/formula-routes.ts';
 import { officeCurrencyRoutes } from './market/currencies/office-currency-routes.ts';
 import { officeDirectionRoutes } from './market/currencies/office-routes.ts';
 import { stopRoutes } from './market/currencies/stop-routes.ts';
@@ -89,6 +90,7 @@ export function apiRoutes(api: FastifyInstance, ctx: Context): void {
   officeWithdrawalRoutes(api, ctx);
   officeCurrencyRoutes(api, ctx);
   officeDirectionRoutes(api, ctx);
+  officeFormulaRoutes(api, ctx);
   officePriceRoutes(api, ctx);
   officeSourceRoutes(api, ctx);
   stopRoutes(api, ctx);

@@ -13,6 +13,7 @@ import { openLedgerWatch } from './ledger/watch-ledger.ts';
 import { watchReserves } from './ledger/watch-reserves.ts';
 import { sweepIcons } from './market/currencies/icon-files.ts';
 import { forgetHistory } from './market/rates/course-history.ts';
+import { formulaFollower } from './market/rates/follow-formulas.ts';
 import { followSources } from './market/rates/follow-sources.ts';
 import { forgetCourses, publishCourses } from './market/rates/publish-courses.ts';
 import { tellOldPrices } from './market/rates/tell-old-prices.ts';
@@ -51,6 +52,7 @@ export async function startWork(ctx: Context, url: string): Promise<{ close(): P
   const sources = openSourcePolling(ctx, url);
   const files = receiptFiles(ctx);
   const ledger = openLedgerWatch(ctx, url);
+  const followFormulas = formulaFollower(ctx);
   const schedule = startSchedule(
     [
       { name: 'expire claims', everyMs: second, run: async () => (await sweepOverdue(ctx)).nextMs },
@@ -102,6 +104,7 @@ export async function startWork(ctx: Context, url: string): Promise<{ close(): P
         run: async () => void (await ledger.checkWholeIfDue()),
       },
       { name: 'watch low reserves', everyMs: 30 * second, run: async () => void (await watchReserves(ctx)) },
+      { name: 'follow formulas', everyMs: second, run: async () => void (await followFormulas()) },
       { name: 'follow price sources', everyMs: second, run: async () => void (await followSources(ctx)) },
       {
         name: 'tell of old prices',

@@ -116,6 +116,8 @@ export const directionEdit = Type.Object({
   notice: bothLanguages,
   /** Where they are not named they stay as they are. */
   limits: Type.Optional(orNull(claimLimits)),
+  /** The owner's for the base course, null for one price divided by the other; not named it stays as it is. Its language: decision 75. */
+  formula: Type.Optional(orNull(Type.String({ maxLength: 20_000 }))),
   /** Where they are not named they stay as they are. */
   margins: Type.Optional(courseMargins),
 });
@@ -212,7 +214,7 @@ export const addDirection = {
 export const copiedDirection = Type.Object({
   edit: directionEdit,
   /** What was left out, since it does not fit the new pair. */
-  dropped: Type.Array(Type.Enum(['fixedCourse', 'limits', 'margins', 'verification'])),
+  dropped: Type.Array(Type.Enum(['fixedCourse', 'formula', 'limits', 'margins', 'verification'])),
 });
 export type CopiedDirection = Static<typeof copiedDirection>;
 

@@ -79,6 +79,7 @@ const tile: EditOf<typeof addTile> = {
 const direction: EditOf<typeof editDirection> = {
   isEnabled: true,
   marginPercent: true,
+  formula: true,
   verificationMarginPercent: true,
   fixedCourse: true,
   bonusPercent: true,

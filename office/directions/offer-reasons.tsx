@@ -18,6 +18,7 @@ const mendedAt: Partial<Record<OfferReason, (sides: Sides) => string>> = {
   break: () => '/settings/break',
   hours: () => '/settings/hours',
   old_price: () => '/prices',
+  held_price: () => '/sources',
   requisites_used: () => '/requisites',
   reserve: ({ toId }) => `/reserves/${toId}`,
   opening: () => '/opening',

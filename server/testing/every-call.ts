@@ -9,6 +9,7 @@ import * as officeContests from '@menyala/contract/office/contests';
 import * as officeCourseHistory from '@menyala/contract/office/course-history';
 import * as officeCurrencies from '@menyala/contract/office/currencies';
 import * as officeDirections from '@menyala/contract/office/directions';
+import * as officeFormula from '@menyala/contract/office/formula';
 import * as officeGifts from '@menyala/contract/office/gifts';
 import * as officeImport from '@menyala/contract/office/import';
 import * as officeLedger from '@menyala/contract/office/ledger';
@@ -88,6 +89,7 @@ export const everyCall: Call[] = [
   officeTiles,
   officeCourseHistory,
   officeDirections,
+  officeFormula,
   officePrices,
   officeSources,
   officeRequisites,

@@ -59,6 +59,8 @@ export const catalogue: SameKeys<typeof ru.catalogue> = {
       break: 'technical break',
       hours: 'outside the hours',
       old_price: 'the price is old',
+      held_price: 'the price jumped',
+      formula: 'the rate formula gives no result',
       requisites_used: 'payment details are used up',
       reserve: 'reserve is too small',
       opening: 'the exchange is not open yet',

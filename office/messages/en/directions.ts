@@ -24,6 +24,7 @@ export const directions = {
     droppedOf: {
       fixedCourse: 'the fixed rate, which is for its own pair alone',
       margins: 'part of the tiers, fixed margin and bounds of the rate: they are of their own pair',
+      formula: 'the rate formula, which is for its own pair alone',
       limits: 'the limits, since a currency has no base price',
       verification: 'the card check, since the new currency has no field for a card',
     },

@@ -39,6 +39,8 @@ export const offer: SameKeys<typeof ru.offer> = {
       break: 'open the settings',
       hours: 'open the hours',
       old_price: 'confirm the price',
+      held_price: 'confirm the quote',
+      formula: 'correct the formula below',
       requisites_used: 'add payment details, or raise their limits',
       reserve: 'top up the reserve',
       opening: 'take the first steps',

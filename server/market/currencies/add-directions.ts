@@ -13,6 +13,7 @@ import { refuseWrong } from '../../platform/http/field-checks.ts';
 import { refuseFields } from '../../platform/http/refusal.ts';
 import { publishCourses } from '../rates/publish-courses.ts';
 import { wrongInDirection } from './check-direction-edit.ts';
+import { wrongFormula } from './check-formula.ts';
 import { copyFor, roundSum } from './copy-direction.ts';
 import { wrongBelowFloor } from './danger-of-margin.ts';
 import {
@@ -35,7 +36,12 @@ export async function addDirection(
 ): Promise<number> {
   const id = await ctx.db.transaction().execute(async (tx) => {
     const { send, receive } = pairIn(await sidesById(tx), fromId, toId);
-    refuseWrong(wrongInDirection(edit, groundOf(send, receive)), await wrongBelowFloor(tx, edit));
+    const ground = groundOf(send, receive);
+    refuseWrong(
+      wrongInDirection(edit, ground),
+      await wrongBelowFloor(tx, edit),
+      await wrongFormula(tx, edit, ground, ctx.clock.now()),
+    );
     const [made] = await applyNewDirections(ctx, tx, [{ fromId, toId, edit }], by);
     return made?.id ?? refuseKnown(tx, [{ send, receive }]);
   });

@@ -182,6 +182,7 @@ function directionsOf(
       stop: stopOf(rows, row.id),
       outsideHours: row.outside_hours as OutsideHours,
       isCourseFixed: row.fixed_course !== null,
+      hasFormula: row.formula !== null,
       isOpening: !isOpened(rows),
       bonusPercent: plain(row.bonus_percent),
       minSend: plainOrNull(row.min_send),

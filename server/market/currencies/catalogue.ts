@@ -157,6 +157,8 @@ export interface Direction {
   outsideHours: OutsideHours;
   /** Its course is set by hand, and follows from no price. */
   isCourseFixed: boolean;
+  /** Its base course follows from the owner's formula, and not from the prices of its currencies. */
+  hasFormula: boolean;
   /** The exchange has not been opened to customers yet. */
   isOpening: boolean;
   bonusPercent: string;

@@ -97,10 +97,13 @@ function wrongPrices(edit: DirectionEdit, row: DirectionGround): FieldErrors {
 function wrongCourses(edit: DirectionEdit, row: DirectionGround): FieldErrors {
   const { fixedCourse, marginPercent, verificationMarginPercent } = edit;
   const margins = edit.margins ?? noCourseMargins;
+  const formulaBase = edit.formula == null ? null : row.base_course;
+  // What a new formula comes to is judged by `wrongFormula`.
+  if (edit.formula != null && formulaBase === null) return {};
   const isUsable = (part: Partial<CourseGround>) =>
     isUsableGround({
       ...{ fromUsd: row.from_usd, toUsd: row.to_usd, marginPercent, verificationMarginPercent: null },
-      ...{ fixedCourse, margins: null, ...part },
+      ...{ fixedCourse, formulaBase, margins: null, ...part },
     });
   if (isUsable({ verificationMarginPercent, margins })) return {};
   const wrong = [{ code: 'bad_value' as const }];

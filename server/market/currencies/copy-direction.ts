@@ -63,6 +63,7 @@ export function copyFor({ edit, ground: was }: Model, ground: DirectionGround): 
   if (edit.fixedCourse !== null && !isSame) dropped.push('fixedCourse');
   const margins = marginsFor(edit, ground, { send, isSame });
   if (margins.isCut) dropped.push('margins');
+  if (edit.formula != null && !isSame) dropped.push('formula');
   const canVerify = edit.verifySide === 'send' ? ground.can_verify_send : ground.can_verify_receive;
   const isAboveLost = edit.verifyWhen === 'above' && sums.verifyAbove === null;
   const isVerified = edit.verifySide !== null && canVerify && !isAboveLost;
@@ -73,6 +74,7 @@ export function copyFor({ edit, ground: was }: Model, ground: DirectionGround): 
       ...sums,
       fixedCourse: isSame ? edit.fixedCourse : null,
       margins: margins.kept,
+      formula: isSame ? (edit.formula ?? null) : null,
       sendDecimals: fitting(edit.sendDecimals, ground.from_decimals),
       receiveDecimals: fitting(edit.receiveDecimals, ground.to_decimals),
       ...(isVerified ? {} : { verifySide: null, verificationMarginPercent: null, verifyAbove: null }),

@@ -31,6 +31,8 @@ type Ground = Pick<
   | 'verification_margin_percent'
   | 'fixed_course'
   | 'margins'
+  | 'formula'
+  | 'base_course'
 >;
 
 /** Margins of a direction in percent of the base course: `null` where there is none, `unknown` where no price tells. */
@@ -62,8 +64,8 @@ function leastMargins(rules: MarginRules): { usual: string; verified: string | n
 /** What a course that was set by hand leaves of the base course. Without prices it leaves nothing for certain. */
 function marginOfFixed(row: Ground, fixed: string): string {
   if (!row.is_from_price_set || !row.is_to_price_set) return unknown;
-  const base = baseCourse(row.from_usd, row.to_usd);
-  if (isZero(base)) return unknown;
+  const base = row.formula === null ? baseCourse(row.from_usd, row.to_usd) : row.base_course;
+  if (base === null || isZero(base)) return unknown;
   const lost = compare(base, fixed) < 0;
   const part = divide(multiply(lost ? subtract(fixed, base) : subtract(base, fixed), '100'), base, {
     decimals: 6,

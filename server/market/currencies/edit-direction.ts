@@ -9,6 +9,7 @@ import { type FieldErrors, refuseWrong } from '../../platform/http/field-checks.
 import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
 import { publishCourses } from '../rates/publish-courses.ts';
 import { wrongInDirection } from './check-direction-edit.ts';
+import { wrongFormula } from './check-formula.ts';
 import { dangerOfMargin } from './danger-of-margin.ts';
 import {
   type DirectionRow,
@@ -62,8 +63,16 @@ export async function applyEditAsked(
   if (!(await lockDirection(tx, id))) throw new Refusal('not_found');
   const before = await directionRow(tx, id);
   // Tiers that nobody named stay, and are judged with the margin that they go beyond.
-  const edit = { margins: directionEditOf(before).margins ?? noCourseMargins, ...asked };
-  refuseWrong(wrongInDirection(edit, before), wrongOfRetired(edit, before));
+  const edit = {
+    margins: directionEditOf(before).margins ?? noCourseMargins,
+    formula: before.formula,
+    ...asked,
+  };
+  refuseWrong(
+    wrongInDirection(edit, before),
+    wrongOfRetired(edit, before),
+    edit.formula === before.formula ? {} : await wrongFormula(tx, edit, before, ctx.clock.now()),
+  );
   await applyDirectionEdit(ctx, tx, before, edit, by);
   const after = await directionRow(tx, id);
   const danger = await dangerOfMargin(tx, before, after);

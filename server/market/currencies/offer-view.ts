@@ -100,6 +100,8 @@ const texts: Record<Language, Record<RestingReason, Text>> = {
     break: () => 'Технический перерыв: заявку можно будет создать после него.',
     hours: (_, opens) => (opens === '' ? 'Сейчас мы закрыты.' : `Сейчас мы закрыты, откроемся ${opens}.`),
     old_price: () => 'Уточняем курс: заявку можно будет создать, как только он обновится.',
+    held_price: () => 'Уточняем курс: заявку можно будет создать, как только он подтвердится.',
+    formula: () => 'Уточняем курс: заявку можно будет создать, как только он обновится.',
     requisites_used: (_, opens) =>
       `Наши реквизиты для этой оплаты сейчас исчерпаны.${opens === '' ? '' : ` Заявку можно будет создать ${opens}.`}`,
     reserve: () => 'В резерве сейчас не хватает и на самую маленькую заявку.',
@@ -110,6 +112,8 @@ const texts: Record<Language, Record<RestingReason, Text>> = {
     break: () => 'Technical break: you can make an order after it.',
     hours: (_, opens) => (opens === '' ? 'We are closed now.' : `We are closed now and open ${opens}.`),
     old_price: () => 'We are checking the rate: you can make an order as soon as it is updated.',
+    held_price: () => 'We are checking the rate: you can make an order as soon as it is confirmed.',
+    formula: () => 'We are checking the rate: you can make an order as soon as it is updated.',
     requisites_used: (_, opens) =>
       `Our payment details for this currency are used up for now.${opens === '' ? '' : ` You can make an order ${opens}.`}`,
     reserve: () => 'The reserve does not hold even the smallest order now.',

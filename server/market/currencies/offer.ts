@@ -77,6 +77,8 @@ function restingBy(direction: Direction, market: Market): RestingReason[] {
     break: isOnBreak(settings, now),
     hours: isRefusedNow(direction, market),
     old_price: isPriceOld(direction, now),
+    held_price: direction.courses[0]?.pausedBy === 'held',
+    formula: direction.courses[0]?.pausedBy === 'formula',
     requisites_used: isPriced && areRequisitesUsed(direction),
     reserve: isPriced && !isReserveEnough(direction, reserves.of(direction.to.id)),
   };
@@ -111,8 +113,11 @@ function isRefusedNow(direction: Direction, { settings, now, goesByItself }: Mar
   return direction.outsideHours === 'refuse' || !goesByItself(direction);
 }
 
-/** A course that was set by hand follows from no price. */
-function isPriceOld({ isCourseFixed, from, to }: Direction, now: Date): boolean {
+/** A course that was set by hand follows from no price; that of a formula from what the formula names. */
+function isPriceOld({ isCourseFixed, hasFormula, courses, from, to }: Direction, now: Date): boolean {
+  const [newest] = courses;
+  if (newest && (newest.pausedBy === 'old' || (newest.oldAt !== null && newest.oldAt <= now))) return true;
+  if (hasFormula) return false;
   const isOld = ({ priceOldAt }: Currency) => priceOldAt !== null && priceOldAt <= now;
   return !isCourseFixed && (isOld(from) || isOld(to));
 }
@@ -126,12 +131,13 @@ export function waitsForOpening(direction: Direction, { settings, now, goesByIts
 }
 
 /** When the clock alone changes what is offered next: hours, the end of a break, a price that grows old. Null for never. */
-export function nextTurn({ settings, currencies }: Catalogue, now: Date): number | null {
+export function nextTurn({ settings, currencies, directions }: Catalogue, now: Date): number | null {
   const at = now.getTime();
   const { opensAt, closesAt } = hoursAt(settings.hours, at);
   const breakEnd = settings.techBreak.until === null ? null : Date.parse(settings.techBreak.until);
   const old = [...currencies.values()].map(({ priceOldAt }) => priceOldAt?.getTime() ?? null);
-  const ahead = [opensAt, closesAt, breakEnd, ...old].filter(
+  const oldCourses = directions.map(({ courses }) => courses[0]?.oldAt?.getTime() ?? null);
+  const ahead = [opensAt, closesAt, breakEnd, ...old, ...oldCourses].filter(
     (one): one is number => one !== null && one > at,
   );
   return ahead.length > 0 ? Math.min(...ahead) : null;

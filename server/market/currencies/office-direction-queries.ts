@@ -73,6 +73,8 @@ export type DirectionGround = Pick<
   | `from_${'decimals' | 'ticker' | 'asset' | 'usd'}`
   | `to_${'decimals' | 'ticker' | 'asset' | 'usd'}`
   | `is_${'from' | 'to'}_price_set`
+  | `${'from' | 'to'}_code`
+  | 'base_course'
   | `can_verify_${'send' | 'receive'}`
   | 'city_codes'
 >;
@@ -107,6 +109,9 @@ export type SideRow = Awaited<ReturnType<typeof sideRows>>[number];
 
 export function groundOf(send: SideRow, receive: SideRow): DirectionGround {
   return {
+    from_code: send.code,
+    to_code: receive.code,
+    base_course: null,
     from_decimals: send.decimals,
     from_ticker: send.ticker,
     from_asset: send.asset,
@@ -151,6 +156,7 @@ function columnsOf(edit: DirectionEdit) {
     margin_percent: edit.marginPercent,
     verification_margin_percent: edit.verificationMarginPercent,
     fixed_course: edit.fixedCourse,
+    ...(edit.formula === undefined ? {} : { formula: edit.formula }),
     bonus_percent: edit.bonusPercent,
     min_send: edit.minSend,
     max_send: edit.maxSend,

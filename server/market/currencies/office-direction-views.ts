@@ -45,7 +45,10 @@ function courses(row: DirectionRow): Pick<OfficeDirection, 'baseCourse' | 'cours
       verificationCourse: row.verify_side === null ? null : plainOrNull(row.verification_course),
     };
   }
+  if (row.formula !== null && row.base_course === null)
+    return { baseCourse: null, course: null, verificationCourse: null };
   const courses = directionCourse({
+    formulaBase: row.formula === null ? null : row.base_course,
     fromUsd: row.from_usd,
     toUsd: row.to_usd,
     marginPercent: row.margin_percent,
@@ -67,6 +70,7 @@ export function directionEditOf(row: DirectionRow): DirectionEdit {
     marginPercent: plain(row.margin_percent),
     verificationMarginPercent: plainOrNull(row.verification_margin_percent),
     fixedCourse: plainOrNull(row.fixed_course),
+    formula: row.formula,
     bonusPercent: plain(row.bonus_percent),
     minSend: plainOrNull(row.min_send),
     maxSend: plainOrNull(row.max_send),

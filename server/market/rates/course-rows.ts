@@ -1,13 +1,15 @@
+import type { CourseSnapshot } from '@menyala/contract/course-steps';
 import type { CoursesBySum } from '@menyala/contract/site/calculator';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/database/connection.ts';
 import { plain, plainOrNull } from '../../platform/database/numeric.ts';
 import type { DirectionCourse } from './direction-course.ts';
+import type { PausedBy, Standing } from './rates-queries.ts';
 
 /** Rows of `course` are written and read here alone: one more part of a course is one more column in each of these. */
 
 /** All that a claim is taken at, as it was published. */
-export interface PublishedCourse extends DirectionCourse {
+export interface PublishedCourse extends DirectionCourse, Standing {
   publishedAt: Date;
 }
 
@@ -42,11 +44,16 @@ export interface CourseRow {
   verification_course: string | null;
   tiers: DirectionCourse['tiers'];
   cities: DirectionCourse['cities'];
+  old_at: Date | null;
+  paused_by: PausedBy | null;
   published_at: Date;
 }
 
 const columns = sql.raw(
-  ['id', 'direction_id', 'base_course', 'course', 'verification_course', 'tiers', 'cities', 'published_at']
+  [
+    ...['id', 'direction_id', 'base_course', 'course', 'verification_course', 'tiers', 'cities'],
+    ...['old_at', 'paused_by', 'published_at'],
+  ]
     .map((name) => `c.${name}`)
     .join(', '),
 );
@@ -58,28 +65,35 @@ export function publishedCourse(row: CourseRow): PublishedCourse {
     verificationCourse: plainOrNull(row.verification_course),
     tiers: row.tiers,
     cities: row.cities,
+    oldAt: row.old_at,
+    pausedBy: row.paused_by,
     publishedAt: row.published_at,
   };
 }
 
-export type FreshCourse = DirectionCourse & { directionId: number };
+export interface FreshCourse extends DirectionCourse, Standing {
+  directionId: number;
+  snapshot: CourseSnapshot;
+}
 
 /** Writes them all, with the history of their hour, in one statement. */
 export async function insertCourses(tx: Tx, courses: readonly FreshCourse[], now: Date): Promise<void> {
   await sql`
     with fresh as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(courses)}::jsonb)
-        as c ("directionId" int, "baseCourse" numeric, course numeric, "verificationCourse" numeric, tiers jsonb, cities jsonb)
+        as c ("directionId" int, "baseCourse" numeric, course numeric, "verificationCourse" numeric, tiers jsonb, cities jsonb,
+              snapshot jsonb, "oldAt" timestamptz, "pausedBy" text)
     ), published as (
-      insert into course (direction_id, base_course, course, verification_course, tiers, cities, published_at)
-      select "directionId", "baseCourse", course, "verificationCourse", tiers, cities, ${now}::timestamptz
+      insert into course
+        (direction_id, base_course, course, verification_course, tiers, cities, snapshot, old_at, paused_by, published_at)
+      select "directionId", "baseCourse", course, "verificationCourse", tiers, cities, snapshot, "oldAt", "pausedBy", ${now}::timestamptz
       from fresh order by "directionId"
     )
     insert into course_hour as h
       (direction_id, hour, first, high, low, last, base_first, base_high, base_low, base_last)
     select "directionId", date_trunc('hour', ${now}::timestamptz, 'UTC'), course, course, course, course,
       "baseCourse", "baseCourse", "baseCourse", "baseCourse"
-    from fresh order by "directionId"
+    from fresh where "pausedBy" is null order by "directionId"
     on conflict (direction_id, hour) do update
     set high = greatest(h.high, excluded.high), low = least(h.low, excluded.low), last = excluded.last,
         base_high = greatest(h.base_high, excluded.base_high), base_low = least(h.base_low, excluded.base_low),

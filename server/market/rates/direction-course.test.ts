@@ -7,6 +7,7 @@ const ground = {
   marginPercent: '2.5',
   verificationMarginPercent: null,
   fixedCourse: null,
+  formulaBase: null,
   margins: null,
 };
 

@@ -4,6 +4,8 @@ import { baseCourse } from './base-course.ts';
 
 /** What a direction's course follows from. Prices are in US dollars, margins in percent below 100. */
 export interface CourseGround {
+  /** What the owner's formula came to; null where the base is one price divided by the other. */
+  formulaBase: Decimal | null;
   fromUsd: Decimal;
   toUsd: Decimal;
   marginPercent: Decimal;
@@ -24,7 +26,7 @@ export interface DirectionCourse extends TieredCourses {
  */
 export function directionCourse(ground: CourseGround): DirectionCourse | null {
   const { fixedCourse, marginPercent, verificationMarginPercent } = ground;
-  const base = baseCourse(ground.fromUsd, ground.toUsd);
+  const base = ground.formulaBase ?? baseCourse(ground.fromUsd, ground.toUsd);
   if (isZero(base)) return null;
   const margins = ground.margins ?? noCourseMargins;
   if (fixedCourse === null) {

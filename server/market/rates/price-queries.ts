@@ -54,7 +54,9 @@ export async function directionsOfPrice(
       'direction.fixed_course as fixedCourse',
       'direction.margins',
     ])
+    // A formula is judged by what it comes to, and published with each change.
+    .where('direction.formula', 'is', null)
     .where((eb) => eb.or([eb('send.price_asset', '=', asset), eb('receive.price_asset', '=', asset)]))
     .execute();
-  return rows.map((row) => ({ ...row, margins: row.margins as CourseGround['margins'] }));
+  return rows.map((row) => ({ ...row, formulaBase: null, margins: row.margins as CourseGround['margins'] }));
 }

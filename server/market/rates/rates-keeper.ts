@@ -33,7 +33,7 @@ export interface BasePrice {
 export interface RatesChange {
   /** Those that have another newest course. */
   directionIds: ReadonlySet<number>;
-  /** Whether more than figures changed: one got its first course or lost its last, a price was set, grew old or is fresh again. */
+  /** Whether more than figures changed: one got its first course or lost its last, began or ceased to rest, a price was set, grew old or is fresh again. */
   isOfLists: boolean;
 }
 
@@ -133,11 +133,15 @@ export async function keepRates(
     graceMs = withinMs;
     for (;;) {
       const rows = await coursesAfter(db, lastId, mostInTurn);
-      const isFirst = rows.some(({ direction_id }) => !kept.has(direction_id));
+      const now = clock.now();
+      const isOfLists = rows.some((row) => {
+        const [newest] = kept.get(row.direction_id)?.courses ?? none;
+        return !newest || stands(newest, now) !== stands(publishedCourse(row), now);
+      });
       for (const row of rows) add(row);
       note(
         rows.map(({ direction_id }) => direction_id),
-        isFirst,
+        isOfLists,
       );
       if (rows.length < mostInTurn) return;
     }
@@ -220,6 +224,10 @@ const later = (one: string, other: string) => (BigInt(one) > BigInt(other) ? one
 
 const isSame = (one: BasePrice | undefined, other: BasePrice) =>
   one?.usd === other.usd && one.oldAt?.getTime() === other.oldAt?.getTime();
+
+/** Whether it can be exchanged at. */
+const stands = ({ pausedBy, oldAt }: PublishedCourse, now: Date) =>
+  pausedBy === null && (oldAt === null || oldAt > now);
 
 /** What lists go by. */
 function standing(price: BasePrice | undefined, now: Date): 'none' | 'old' | 'fresh' {

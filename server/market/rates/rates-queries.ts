@@ -6,12 +6,32 @@ import { plain, plainOrNull } from '../../platform/database/numeric.ts';
 import type { CourseGround, DirectionCourse } from './direction-course.ts';
 
 /** A direction that is on, with both prices set: what its course follows from, and what was published of it last. */
-export interface DirectionToPublish extends CourseGround {
+export interface DirectionToPublish extends Omit<CourseGround, 'formulaBase'> {
   id: number;
-  newest: (DirectionCourse & { publishedAt: Date }) | null;
+  from: string;
+  to: string;
+  fromAsset: string;
+  toAsset: string;
+  formula: string | null;
+  newest: NewestCourse | null;
 }
 
-/** @param directionIds only these; every such direction where it is absent. */
+export interface NewestCourse extends DirectionCourse, Standing {
+  publishedAt: Date;
+}
+
+/** How long a course stands, and why it does not. */
+export interface Standing {
+  /** From when on something that it follows from is old; null for never. */
+  oldAt: Date | null;
+  /** Why its formula gives none: it repeats the one before, and nothing is exchanged at it. */
+  pausedBy: PausedBy | null;
+}
+
+/** What it follows from is old, jumped, or comes to nothing. */
+export type PausedBy = 'old' | 'held' | 'formula';
+
+/** @param directionIds only these, and each that has a formula, since that may name anything; every such direction where it is absent. */
 export async function directionsToPublish(
   tx: Queryable,
   directionIds?: readonly number[],
@@ -29,24 +49,33 @@ export async function directionsToPublish(
     verification_course: string | null;
     tiers: DirectionCourse['tiers'];
     cities: DirectionCourse['cities'];
+    old_at: Date | null;
+    paused_by: PausedBy | null;
     published_at: Date | null;
+    from: string;
+    to: string;
+    from_asset: string;
+    to_asset: string;
+    formula: string | null;
   }>`
-    select d.id, send.usd as from_usd, receive.usd as to_usd, d.margin_percent, d.verification_margin_percent,
+    select d.id, f.code as "from", t.code as "to", f.price_asset as from_asset, t.price_asset as to_asset, d.formula, send.usd as from_usd, receive.usd as to_usd, d.margin_percent, d.verification_margin_percent,
            d.fixed_course, d.margins,
-           newest.base_course, newest.course, newest.verification_course, newest.tiers, newest.cities, newest.published_at
+           newest.base_course, newest.course, newest.verification_course, newest.tiers, newest.cities, newest.old_at, newest.paused_by,
+           newest.published_at
     from direction d
     join currency f on f.id = d.from_id
     join currency t on t.id = d.to_id
     join price send on send.asset = f.price_asset
     join price receive on receive.asset = t.price_asset
     left join lateral (
-      select c.base_course, c.course, c.verification_course, c.tiers, c.cities, c.published_at
+      select c.base_course, c.course, c.verification_course, c.tiers, c.cities, c.old_at, c.paused_by, c.published_at
       from course c where c.direction_id = d.id order by c.published_at desc, c.id desc limit 1
     ) newest on true
-    where d.is_enabled and send.is_set and receive.is_set ${directionIds ? sql`and d.id = any (${[...directionIds]}::int[])` : sql``}
+    where d.is_enabled and send.is_set and receive.is_set ${directionIds ? sql`and (d.id = any (${[...directionIds]}::int[]) or d.formula is not null)` : sql``}
     order by d.id`.execute(tx);
   return rows.map((row) => ({
     id: row.id,
+    ...{ from: row.from, to: row.to, fromAsset: row.from_asset, toAsset: row.to_asset, formula: row.formula },
     fromUsd: row.from_usd,
     toUsd: row.to_usd,
     marginPercent: row.margin_percent,
@@ -62,6 +91,8 @@ export async function directionsToPublish(
             verificationCourse: plainOrNull(row.verification_course),
             tiers: row.tiers,
             cities: row.cities,
+            oldAt: row.old_at,
+            pausedBy: row.paused_by,
             publishedAt: row.published_at,
           },
   }));

@@ -68,6 +68,7 @@ export function smallCatalogue(ids: { from: number; to: number; direction: numbe
     stop: null,
     outsideHours: 'notice',
     isCourseFixed: false,
+    hasFormula: false,
     limits: null,
     notice: { ru: '', en: '' },
     courses: [
@@ -77,6 +78,8 @@ export function smallCatalogue(ids: { from: number; to: number; direction: numbe
         verificationCourse: null,
         tiers: [],
         cities: {},
+        oldAt: null,
+        pausedBy: null,
         publishedAt: new Date('2026-05-01T12:00:00Z'),
       },
     ],

@@ -190,6 +190,7 @@ export interface ClaimTable {
   base_course: string;
   course: string;
   course_tiers: JsonColumn | null;
+  course_snapshot: JsonColumn | null;
   course_fixed_at: string;
   is_verification_course: Generated<boolean>;
   from_summa: string;
@@ -288,6 +289,9 @@ export interface CourseTable {
   verification_course: string | null;
   tiers: Generated<JsonColumn>;
   cities: Generated<JsonColumn>;
+  snapshot: Generated<JsonColumn>;
+  old_at: Date | null;
+  paused_by: string | null;
   published_at: Date;
 }
 
@@ -383,6 +387,7 @@ export interface DirectionTable {
   margin_percent: string;
   verification_margin_percent: string | null;
   fixed_course: string | null;
+  formula: string | null;
   margins: JsonColumn | null;
   bonus_percent: Generated<string>;
   min_send: string | null;

@@ -97,7 +97,7 @@ function asPublished({ course, base, at }: Course): PublishedCourse {
   return {
     course: text(course),
     baseCourse: text(base),
-    verificationCourse: null,
+    ...{ verificationCourse: null, oldAt: null, pausedBy: null },
     tiers: [],
     cities: {},
     publishedAt: new Date(at),

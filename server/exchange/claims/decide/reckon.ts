@@ -82,6 +82,8 @@ export function isWithinLimits(
     verificationCourse: course,
     tiers: [],
     cities: {},
+    oldAt: null,
+    pausedBy: null,
     publishedAt: now,
   });
   return check(terms, { send: fromSumma, receive: receiveFor(terms, fromSumma) }).length === 0;

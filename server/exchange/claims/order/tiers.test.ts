@@ -112,7 +112,9 @@ function exchangeWith(setup: Setup): { ctx: Context; direction: Direction; base:
     sendDecimals: Math.min(setup.decimals[0], plain.from.decimals),
     receiveDecimals: Math.min(setup.decimals[1], plain.to.decimals),
     floorPercent: setup.floorPercent,
-    courses: [{ ...courses, baseCourse: setup.base, publishedAt: ctx.clock.now() }],
+    courses: [
+      { ...courses, baseCourse: setup.base, oldAt: null, pausedBy: null, publishedAt: ctx.clock.now() },
+    ],
   };
   const key = pairKey(direction.from.id, direction.to.id);
   const changed = { ...catalogue, directionByPair: new Map([[key, direction]]) };

@@ -31,7 +31,13 @@ function marketOf(directions: [string, MarketDirection][], more: Partial<Market>
     prices: new Map(
       ['BTC', 'RUB', 'A', 'B', 'C'].map((asset) => [
         asset,
-        { asset, usd: asset === 'C' ? null : '4', setAt: later(-60), oldAt: asset === 'A' ? later(7) : null },
+        {
+          asset,
+          usd: asset === 'C' ? null : '4',
+          setAt: later(-60),
+          oldAt: asset === 'A' ? later(7) : null,
+          quotes: [],
+        },
       ]),
     ),
     directions: new Map(directions),

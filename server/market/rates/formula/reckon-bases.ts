@@ -36,6 +36,8 @@ export interface MarketPrice {
   setAt: Date;
   /** Null for one that does not grow old. */
   oldAt: Date | null;
+  /** Those that it is the median of now; none for one by hand. */
+  quotes: Extract<CourseStep, { kind: 'price' }>['quotes'];
 }
 
 export interface MarketDirection {
@@ -137,26 +139,42 @@ function baseOf(
 function baseOfPrices(key: string, market: Market): ReckonedBase {
   const direction = market.directions.get(key);
   if (!direction) return nothing;
-  const assets = [direction.fromAsset, direction.toAsset];
-  const names = assets.map((asset) => ({ kind: 'price' as const, asset, key: asset }));
-  const [send, receive] = names.map((name) => meaning(name, market, new Map(), undefined));
-  if (!send || !receive || 'code' in send || 'code' in receive) {
-    const problems = [send, receive].flatMap((one) =>
-      one && 'code' in one ? [{ code: one.code, at: 0, length: 0, values: { name: key } }] : [],
-    );
-    return { ...nothing, problems };
-  }
-  const base = baseCourse(send.value, receive.value);
-  const operation = {
-    ...{ kind: 'operation' as const, operator: '÷' as const },
-    ...{ left: send.value, right: receive.value, value: base },
-  };
+  const names = [direction.fromAsset, direction.toAsset].map((asset) => ({
+    ...{ kind: 'price' as const, asset, key: asset },
+  }));
+  const problems = names.flatMap((name) => {
+    const found = meaning(name, market, new Map(), undefined);
+    return 'code' in found ? [{ code: found.code, at: 0, length: 0, values: { name: key } }] : [];
+  });
+  if (problems.length > 0) return { ...nothing, problems };
   return {
-    base: base === '0' ? null : base,
-    steps: [...(assets[0] === assets[1] ? [send.step] : [send.step, receive.step]), operation],
-    problems: base === '0' ? [{ code: 'too_small', at: 0, length: 0, values: {} }] : [],
+    ...byPrices(direction, market),
     oldAt: earliest(names.map((name) => oldAtOf(name, market, new Map()))),
   };
+}
+
+/** One price divided by the other, whatever their age: what a direction without a formula is published at. */
+export function byPrices(
+  { fromAsset, toAsset }: Pick<MarketDirection, 'fromAsset' | 'toAsset'>,
+  { prices }: Pick<Market, 'prices'>,
+): Omit<ReckonedBase, 'oldAt'> {
+  const [send, receive] = [prices.get(fromAsset), prices.get(toAsset)];
+  if (!send || !receive || send.usd === null || receive.usd === null) return nothing;
+  const base = baseCourse(send.usd, receive.usd);
+  if (base === '0') return { ...nothing, problems: [{ code: 'too_small', at: 0, length: 0, values: {} }] };
+  const told =
+    fromAsset === toAsset
+      ? [priceStep(send, send.usd)]
+      : [priceStep(send, send.usd), priceStep(receive, receive.usd)];
+  const operation = {
+    ...{ kind: 'operation' as const, operator: '÷' as const },
+    ...{ left: send.usd, right: receive.usd, value: base },
+  };
+  return { base, steps: [...told, operation], problems: [] };
+}
+
+function priceStep({ asset, setAt, quotes }: MarketPrice, value: Decimal): NamedStep {
+  return { kind: 'price', asset, value, setAt: setAt.toISOString(), quotes };
 }
 
 function meaning(
@@ -171,8 +189,7 @@ function meaning(
     if (!price) return { code: 'unknown' };
     if (price.usd === null) return { code: 'no_value' };
     if (price.oldAt !== null && price.oldAt <= market.now) return { code: 'old' };
-    const { asset, usd: value, setAt } = price;
-    return { value, step: { kind: 'price', asset, value, setAt: setAt.toISOString() } };
+    return { value: price.usd, step: priceStep(price, price.usd) };
   }
   if (!market.directions.has(name.key)) return { code: 'unknown' };
   if (circle?.includes(name.key)) return { code: 'cycle', values: { path: circle.join(' → ') } };

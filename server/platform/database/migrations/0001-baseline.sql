@@ -168,6 +168,8 @@ create table direction (
   margin_percent numeric(12, 6) not null,
   verification_margin_percent numeric(12, 6),
   fixed_course numeric check (fixed_course > 0),
+  -- The owner's for its base course (decision 75); null where that is one price divided by the other.
+  formula text,
   -- Fixed margin, tiers, cities, bounds and floor, as the contract has them; null for none.
   margins jsonb,
   bonus_percent numeric(12, 6) not null default 0,
@@ -241,6 +243,12 @@ create table course (
   -- [{from, course, verificationCourse}] of whoever sends so much or more; {city: {course, verificationCourse, tiers}}. Numbers are texts.
   tiers jsonb not null default '[]',
   cities jsonb not null default '{}',
+  -- What the base course follows from, as the contract has it: names with their values and times, and every operation.
+  snapshot jsonb not null default '{"formula": null, "steps": []}',
+  -- From when on something that it follows from is old, and nothing is exchanged at it; null for never.
+  old_at timestamptz,
+  -- Why the formula gives none now: the row then repeats the last one, and nothing is exchanged at it.
+  paused_by text check (paused_by in ('old', 'held', 'formula')),
   published_at timestamptz not null
 );
 create index course_of_direction on course (direction_id, published_at desc);
@@ -962,6 +970,8 @@ create table claim (
   course numeric not null,
   -- Courses by the amount sent that it was made at, [{from, course}] from zero on, where there is more than one.
   course_tiers jsonb,
+  -- What its base course followed from, as of `course.snapshot`.
+  course_snapshot jsonb,
   course_fixed_at text not null,
   -- Whether it is at the verification course.
   is_verification_course boolean not null default false,

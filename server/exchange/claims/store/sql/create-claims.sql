@@ -204,7 +204,9 @@ begin
       from jsonb_array_elements(new_claims) with ordinality as c (claim, place) left join users u on u.id = (c.claim ->> 'user_id')::int
     )
     insert into claim
-    select c.* from numbered n, jsonb_populate_record(null::claim, n.claim || jsonb_build_object('user_number', n.number)) c;
+    select c.* from numbered n, jsonb_populate_record(null::claim, n.claim || jsonb_build_object(
+      'user_number', n.number,
+      'course_snapshot', course_snapshot((n.claim ->> 'direction_id')::int, (n.claim ->> 'base_course')::numeric))) c;
 
     update users u set claims = u.claims + made.count
     from (select x.user_id, count(*) from jsonb_to_recordset(new_claims) as x (user_id int) where x.user_id is not null group by 1) made
