@@ -83,32 +83,36 @@ const path = Type.String({ maxLength: 300, description: 'Such as data[symbol=USD
 /** The charsets that an answer may be in. */
 export const sourceCharsets = ['utf-8', 'windows-1251', 'koi8-r', 'utf-16le', 'iso-8859-1'] as const;
 
-/** How a source is asked and read, where its kind leaves that to the owner. */
-export const sourceSettings = Type.Object({
-  address: Type.Optional(Type.String({ maxLength: 2_000, description: 'https://…' })),
-  method: Type.Optional(Type.Enum(['GET', 'POST'])),
-  body: Type.Optional(Type.String({ maxLength: 10_000 })),
-  format: Type.Optional(Type.Enum(['json', 'xml'])),
-  charset: Type.Optional(Type.Enum([...sourceCharsets])),
+/** How a source is asked and read, where its kind leaves that to the owner. Empty texts are for nothing. */
+const sourceSettings = Type.Object({
+  address: Type.String({ maxLength: 2_000, description: 'https://…' }),
+  method: Type.Enum(['GET', 'POST']),
+  body: Type.String({ maxLength: 10_000 }),
+  format: Type.Enum(['json', 'xml']),
+  charset: Type.Enum([...sourceCharsets]),
   /** Whether figures have a decimal comma. */
-  hasComma: Type.Optional(Type.Boolean()),
+  hasComma: Type.Boolean(),
   /** Figures are for so many of the base. */
-  unit: Type.Optional(Type.String({ pattern: '^[1-9]\\d{0,8}$' })),
+  unit: Type.String({ pattern: '^[1-9]\\d{0,8}$' }),
   /** Where its own time stands: seconds or milliseconds since 1970, or ISO 8601 with a zone. */
-  time: Type.Optional(path),
-  figures: Type.Optional(
-    Type.Array(
-      Type.Object({
-        pair,
-        bid: Type.Optional(path),
-        ask: Type.Optional(path),
-        last: Type.Optional(path),
-      }),
-      { maxItems: 100 },
-    ),
+  time: path,
+  figures: Type.Array(
+    Type.Object({
+      pair,
+      bid: Type.Optional(path),
+      ask: Type.Optional(path),
+      last: Type.Optional(path),
+    }),
+    { maxItems: 100 },
   ),
 });
 export type SourceSettings = Static<typeof sourceSettings>;
+
+/** What holds where nothing else is said. */
+export const usualSettings: SourceSettings = {
+  ...{ address: '', method: 'GET', body: '', format: 'json', charset: 'utf-8' },
+  ...{ hasComma: false, unit: '1', time: '', figures: [] },
+};
 
 const code = Type.String({ pattern: '^[a-z][a-z0-9_]{1,29}$' });
 const byCode = Type.Object({ id: code });
@@ -122,7 +126,7 @@ export const sourceEdit = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 60 }),
   isEnabled: Type.Boolean(),
   pairs: Type.Array(pair, { maxItems: 200 }),
-  settings: sourceSettings,
+  settings: Type.Partial(sourceSettings),
   /** Sent with every question, and kept encrypted. Left out, they stay as they are. */
   headers: Type.Optional(Type.Array(header, { maxItems: 20 })),
   everySeconds: Type.Integer({ minimum: 2, maximum: 86_400 }),

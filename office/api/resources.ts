@@ -23,6 +23,8 @@ import type { editRequisite } from '@menyala/contract/office/requisites';
 import type * as reserves from '@menyala/contract/office/reserves';
 import type { editReserve } from '@menyala/contract/office/reserves';
 import type * as settingsCalls from '@menyala/contract/office/settings';
+import type * as sources from '@menyala/contract/office/sources';
+import type { editSource } from '@menyala/contract/office/sources';
 import type * as tiles from '@menyala/contract/office/tiles';
 import type { addTile } from '@menyala/contract/office/tiles';
 import type * as users from '@menyala/contract/office/users';
@@ -125,6 +127,21 @@ const reserve: EditOf<typeof editReserve> = {
   driftTolerance: true,
 };
 
+const source: EditOf<typeof editSource> = {
+  name: true,
+  isEnabled: true,
+  pairs: true,
+  settings: true,
+  headers: true,
+  everySeconds: true,
+  freshSeconds: true,
+  jumpPercent: true,
+  confirmSeconds: true,
+  version: true,
+};
+const { version: _, ...sourceParts } = source;
+const sourceAdds = { ...sourceParts, code: true, kind: true } as const;
+
 interface Resource {
   /** What a form that makes one may send, where that is more. */
   readonly adds?: Readonly<Record<string, true>>;
@@ -156,6 +173,7 @@ type Listed =
   | ListedIn<typeof requisites>
   | ListedIn<typeof reserves>
   | ListedIn<typeof settingsCalls>
+  | ListedIn<typeof sources>
   | 'old-links'
   | ListedIn<typeof gifts>
   | ListedIn<typeof partners>
@@ -171,6 +189,7 @@ const known: Readonly<Record<Listed, Resource>> = {
   cities: { edits: city, mostAPage: 500 },
   tiles: { edits: tile, mostAPage: 500 },
   directions: { edits: direction, adds: { ...direction, fromId: true, toId: true }, mostAPage: 500 },
+  sources: { edits: source, adds: sourceAdds, mostAPage: 500 },
   prices: { edits: price, mostAPage: 500 },
   requisites: { edits: requisite, mostAPage: 500 },
   reserves: { edits: reserve, mostAPage: 500 },

@@ -136,6 +136,11 @@ const ReservesScreen = lazyScreen(
 const SettingsScreen = lazyScreen(
   async () => (await import('../settings/settings-screen.tsx')).SettingsScreen,
 );
+const SourcesScreen = lazyScreen(async () => (await import('../sources/sources-screen.tsx')).SourcesScreen);
+const SourceScreen = lazyScreen(async () => (await import('../sources/source-screen.tsx')).SourceScreen);
+const AddSourceScreen = lazyScreen(
+  async () => (await import('../sources/source-screen.tsx')).AddSourceScreen,
+);
 const UserScreen = lazyScreen(async () => (await import('../users/user-screen.tsx')).UserScreen);
 const UsersScreen = lazyScreen(async () => (await import('../users/users-screen.tsx')).UsersScreen);
 const WithdrawalScreen = lazyScreen(
@@ -204,6 +209,13 @@ export function RecordScreens(): JSX.Element {
         />
         <Resource name="blacklist" list={BlacklistScreen} show={EntryScreen} />
         <Resource name="prices" list={PricesScreen} edit={PriceScreen} />
+        <Resource
+          name="sources"
+          list={SourcesScreen}
+          edit={SourceScreen}
+          create={AddSourceScreen}
+          recordRepresentation="name"
+        />
         <Resource name="reserves" list={ReservesScreen} show={ReserveScreen} />
         <Resource
           name="currencies"

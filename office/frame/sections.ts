@@ -53,6 +53,7 @@ export const sections: readonly Section[] = [
     tabs: [
       { path: '/directions', text: 'office.menu.directions' },
       { path: '/prices', text: 'office.menu.prices' },
+      { path: '/sources', text: 'office.menu.sources' },
       { path: '/currencies', text: 'office.menu.currencies' },
       { path: '/tiles', text: 'office.menu.tiles' },
       { path: '/networks', text: 'office.menu.networks' },

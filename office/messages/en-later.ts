@@ -10,6 +10,7 @@ import { prices } from './en/prices.ts';
 import { promocodes } from './en/promocodes.ts';
 import { services } from './en/services.ts';
 import { settings } from './en/settings.ts';
+import { sources } from './en/sources.ts';
 import { staff } from './en/staff.ts';
 import { texts } from './en/texts.ts';
 
@@ -22,6 +23,7 @@ export const messages = {
   ...look,
   ...peopleImport,
   ...texts,
+  ...sources,
   ...staff,
   ...prices,
   ...promocodes,

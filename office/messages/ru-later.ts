@@ -10,6 +10,7 @@ import { prices } from './ru/prices.ts';
 import { promocodes } from './ru/promocodes.ts';
 import { services } from './ru/services.ts';
 import { settings } from './ru/settings.ts';
+import { sources } from './ru/sources.ts';
 import { staff } from './ru/staff.ts';
 import { texts } from './ru/texts.ts';
 
@@ -22,6 +23,7 @@ export const messages = {
   ...look,
   ...peopleImport,
   ...texts,
+  ...sources,
   ...staff,
   ...prices,
   ...promocodes,

@@ -53,6 +53,7 @@ export const office: SameKeys<typeof ru.office> = {
       monitors: 'Monitors',
       directions: 'Directions',
       prices: 'Base prices',
+      sources: 'Price sources',
       reserves: 'Reserves',
       currencies: 'Currencies',
       tiles: 'Tiles',

@@ -51,6 +51,7 @@ export const office = {
       monitors: 'Мониторинги',
       directions: 'Направления',
       prices: 'Базовые цены',
+      sources: 'Источники цен',
       reserves: 'Резервы',
       currencies: 'Валюты',
       tiles: 'Плитки',

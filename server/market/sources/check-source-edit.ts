@@ -11,7 +11,7 @@ type Asked = Pick<SourceEdit, 'pairs' | 'settings' | 'headers'>;
 /** What of an edit is kept: only the settings that its kind has, and the pairs that its figures are of. */
 export function sourceInput<E extends Asked>(kind: SourceKind, edit: E): E {
   const { address, ...more } = edit.settings;
-  const settings: SourceSettings =
+  const settings: Partial<SourceSettings> =
     kind === 'generic'
       ? { ...(address !== undefined && { address: address.trim() }), ...more }
       : kind === 'exchanger' && address !== undefined
@@ -59,7 +59,7 @@ function isWrongPair(pair: string): boolean {
   return base === quote;
 }
 
-function wrongFigures({ figures = [], time }: SourceSettings): FieldErrors {
+function wrongFigures({ figures = [], time }: Partial<SourceSettings>): FieldErrors {
   const errors: FieldErrors = {};
   if (figures.length === 0) errors['settings.figures'] = [{ code: 'required' }];
   if (time && !parsePath(time)) errors['settings.time'] = [{ code: 'bad_path' }];

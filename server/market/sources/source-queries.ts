@@ -1,4 +1,4 @@
-import type { SourceKind, SourceSettings } from '@menyala/contract/office/sources';
+import { type SourceKind, type SourceSettings, usualSettings } from '@menyala/contract/office/sources';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/database/connection.ts';
 import { plainOrNull } from '../../platform/database/numeric.ts';
@@ -56,7 +56,7 @@ function asSource(row: Awaited<ReturnType<typeof oneRow>>): SourceRow {
     isEnabled: row.is_enabled,
     version: row.version,
     pairs: row.pairs,
-    settings: row.settings as SourceSettings,
+    settings: { ...usualSettings, ...(row.settings as Partial<SourceSettings>) },
     headers: row.headers,
     everySeconds: row.every_seconds,
     freshSeconds: row.fresh_seconds,

@@ -6,7 +6,7 @@ export interface SourceToAsk {
   kind: SourceKind;
   /** What is wanted, as `BTC/USDT`. */
   pairs: readonly string[];
-  settings: SourceSettings;
+  settings: Partial<SourceSettings>;
 }
 
 /** Figures as they were written, not looked at yet. */
