@@ -4,7 +4,7 @@ import {
   type OfficeSource,
   type SourceTrial,
 } from '@menyala/contract/office/sources';
-import { type FormatLocale, sumText } from '@menyala/money';
+import { amountText, type FormatLocale } from '@menyala/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { type JSX, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -15,16 +15,16 @@ import { useMoment } from '../messages/use-moment.ts';
 import { useMay } from '../staff/use-may.ts';
 import '../statement/statement.css';
 
-type Figures = Pick<OfficeQuote, 'pair' | 'bid' | 'ask' | 'last'>;
+type Figures = Pick<OfficeQuote, 'bid' | 'ask' | 'last'>;
 
-/** A price in the second half of its pair, with all its decimals. */
-const priceOf = (figure: string | null, pair: string, locale: FormatLocale): string =>
-  figure === null ? '–' : sumText(figure, locale, { ticker: pair.split('/')[1] ?? '', decimals: 30 });
+/** A price with all its decimals. Of what, the pair says. */
+const priceOf = (figure: string | null, locale: FormatLocale): string =>
+  figure === null ? '–' : amountText(figure, locale, { decimals: 30 });
 
-/** `91,5 / 91,6 RUB`: bid and ask, or the last price where the source does not tell them apart. */
-export function figuresText({ pair, bid, ask, last }: Figures, locale: FormatLocale): string {
-  if (bid === null && ask === null) return priceOf(last, pair, locale);
-  return `${priceOf(bid, pair, locale)} / ${priceOf(ask, pair, locale)}`;
+/** `91,5 / 91,6`: bid and ask, or the last price where the source does not tell them apart. */
+export function figuresText({ bid, ask, last }: Figures, locale: FormatLocale): string {
+  if (bid === null && ask === null) return priceOf(last, locale);
+  return `${priceOf(bid, locale)} / ${priceOf(ask, locale)}`;
 }
 
 const toneOf = { fresh: 'tag--positive', old: 'tag--warning', held: 'tag--danger' } as const;
@@ -60,7 +60,7 @@ export function SourceQuotes({ source }: { source: OfficeSource }): JSX.Element 
                 <th scope="row">{quote.pair}</th>
                 {(['bid', 'ask', 'last'] as const).map((side) => (
                   <td key={side} className="num">
-                    {priceOf(quote[side], quote.pair, locale)}
+                    {priceOf(quote[side], locale)}
                   </td>
                 ))}
                 <td>{moment(quote.quotedAt ?? quote.receivedAt)}</td>
@@ -89,7 +89,7 @@ export function SourceQuotes({ source }: { source: OfficeSource }): JSX.Element 
             <p>
               {t('sources.confirmText', {
                 before: figuresText(confirming, locale),
-                after: figuresText({ ...confirming.held, pair: confirming.pair }, locale),
+                after: figuresText(confirming.held, locale),
                 percent: percentText(confirming.held.movedPercent, locale),
               })}
             </p>
@@ -103,13 +103,8 @@ export function SourceQuotes({ source }: { source: OfficeSource }): JSX.Element 
   );
 }
 
-const percentText = (percent: string, locale: FormatLocale): string => {
-  const [whole = '', part = ''] = percent.split('.');
-  return sumText(part === '' ? whole : `${whole}.${part.slice(0, 2)}`, locale, {
-    ticker: '',
-    decimals: 2,
-  }).trim();
-};
+const percentText = (percent: string, locale: FormatLocale): string =>
+  amountText(percent, locale, { decimals: 2 });
 
 function HeldQuote({
   quote,
@@ -120,13 +115,13 @@ function HeldQuote({
 }): JSX.Element | null {
   const t = useTranslations();
   const locale = useFormatLocale();
-  const { held, pair } = quote;
+  const { held } = quote;
   if (held === null) return null;
   return (
     <div className="source__held">
       <span>
         {t('sources.heldNow', {
-          figures: figuresText({ ...held, pair }, locale),
+          figures: figuresText(held, locale),
           percent: percentText(held.movedPercent, locale),
         })}
         {', '}

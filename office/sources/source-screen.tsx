@@ -1,6 +1,7 @@
 import {
   type editSource,
   type OfficeSource,
+  type showSource,
   sourceKinds,
   usualSettings,
 } from '@menyala/contract/office/sources';
@@ -64,7 +65,7 @@ function SourceHead(): JSX.Element {
   const faultText = useFaultText();
   const record = useRecordContext<OfficeSource>();
   const id = record?.id ?? '';
-  const { data } = useRead<typeof import('@menyala/contract/office/sources').showSource>(
+  const { data } = useRead<typeof showSource>(
     '/office/api/sources/:id',
     { params: { id } },
     { everyMs, isOn: record !== undefined },
@@ -78,7 +79,7 @@ function SourceHead(): JSX.Element {
       />
       {source !== undefined && (
         <div className="page__part">
-          <p>
+          <p className="source__now">
             <StateTag state={source.state} />{' '}
             {source.error !== null && source.isEnabled && (
               <span className="hint">

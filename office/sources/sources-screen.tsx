@@ -1,5 +1,5 @@
 import type { addSource, OfficeSource } from '@menyala/contract/office/sources';
-import { CreateButton, DataTable, SearchInput, TopToolbar } from 'ra-ui-materialui';
+import { DataTable, SearchInput, TopToolbar } from 'ra-ui-materialui';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -93,7 +93,9 @@ function Actions(): JSX.Element | null {
   if (!mayAdd) return null;
   return (
     <TopToolbar>
-      <CreateButton label={t('sources.add')} />
+      <Link className="btn btn--main" to="/sources/create">
+        {t('sources.add')}
+      </Link>
     </TopToolbar>
   );
 }

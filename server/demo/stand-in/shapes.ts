@@ -1,4 +1,4 @@
-import { type Decimal, multiply, roundDown } from '@menyala/money';
+import { type Decimal, divide, multiply, roundDown } from '@menyala/money';
 import { assets, walkingPrice } from './walking-prices.ts';
 
 /** What a source can be told to do instead of telling the truth. */
@@ -41,8 +41,9 @@ type Side = keyof typeof spread;
 function figure({ state, now }: Telling, base: string, quote: string, side: Side): string | null {
   const price = walkingPrice(base, quote, now);
   if (price === null || base === quote) return null;
-  const told: Decimal = roundDown(multiply(price, spread[side]), 12);
-  if (state === 'off3') return roundDown(multiply(told, '1.03'), 12);
+  const inSevenDigits = (exact: Decimal) => divide(exact, '1', { digits: 7, rounding: 'nearest' });
+  const told = inSevenDigits(multiply(price, spread[side]));
+  if (state === 'off3') return inSevenDigits(multiply(told, '1.03'));
   if (state === 'times100') return multiply(told, '100');
   if (state === 'kopecks') return quote === 'RUB' ? roundDown(multiply(told, '100'), 0) : told;
   if (state === 'zero') return '0.00000000';
