@@ -140,7 +140,7 @@ export const audit = {
       text: 'Текст',
       look: 'Облик',
       monitor: 'Мониторинг',
-      source: 'Источник курсов',
+      source: 'Источник цен',
       blacklist: 'Чёрный список',
     } satisfies Record<AuditedNoun, string>,
     verb: {
