@@ -121,6 +121,8 @@ export const theme: ThemeOptions = {
     },
     MuiSwitch: { styleOverrides: { track: { backgroundColor: 'var(--line-strong)', opacity: 1 } } },
     RaListToolbar: { styleOverrides: { root: { backgroundColor: 'transparent' } } },
+    // On a phone it has a ground of its own, which ends at its edge.
+    RaTopToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
     MuiLink: { styleOverrides: { root: { color: 'inherit', textDecorationColor: 'var(--line-strong)' } } },
   },
 };

@@ -1,10 +1,11 @@
-import type { OfficeEmail, resendFailedEmails } from '@menyala/contract/office/settings';
+import type { listEmails, OfficeEmail, resendFailedEmails } from '@menyala/contract/office/settings';
 import { useRefresh } from 'ra-core';
 import { DataTable, SearchInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ask } from '../api/ask.ts';
+import { useRead } from '../api/read.ts';
 import { useAction } from '../api/use-action.ts';
 import { PlainList } from '../catalogue/plain-list.tsx';
 import { Icon } from '../design/icon.tsx';
@@ -26,25 +27,22 @@ export function EmailsScreen(): JSX.Element {
   const moment = useMoment();
   const state = useEmailState();
   return (
-    <>
-      <Unsent />
-      <PlainList everyMs={10_000} title={t('office.menu.emails')} filters={filters}>
-        <DataTable bulkActionButtons={false} rowClick={false}>
-          <Column
-            source="createdAt"
-            disableSort
-            render={({ createdAt }) => <time dateTime={createdAt}>{moment(createdAt)}</time>}
-          />
-          <Column source="to" disableSort />
-          <Column
-            source="subject"
-            disableSort
-            render={({ id, subject }) => <Link to={`/emails/${id}/show`}>{subject}</Link>}
-          />
-          <Column source="sentAt" disableSort render={state} />
-        </DataTable>
-      </PlainList>
-    </>
+    <PlainList everyMs={10_000} title={t('office.menu.emails')} filters={filters} before={<Unsent />}>
+      <DataTable bulkActionButtons={false} rowClick={false}>
+        <Column
+          source="createdAt"
+          disableSort
+          render={({ createdAt }) => <time dateTime={createdAt}>{moment(createdAt)}</time>}
+        />
+        <Column source="to" disableSort />
+        <Column
+          source="subject"
+          disableSort
+          render={({ id, subject }) => <Link to={`/emails/${id}/show`}>{subject}</Link>}
+        />
+        <Column source="sentAt" disableSort render={state} />
+      </DataTable>
+    </PlainList>
   );
 }
 
@@ -55,6 +53,7 @@ function Unsent(): JSX.Element {
   const refresh = useRefresh();
   const [search] = useSearchParams();
   const isUnsent = search.get('filter')?.includes('"isRefused":true') === true;
+  const { data } = useRead<typeof listEmails>('/office/api/emails', { query: { isRefused: true, size: 1 } });
   const mayResend = useMay()<typeof resendFailedEmails>('POST', '/office/api/emails/resend');
   const again = useAction<undefined, { sent: number; over: number }>({
     send: () => ask<typeof resendFailedEmails>('POST', '/office/api/emails/resend'),
@@ -74,7 +73,8 @@ function Unsent(): JSX.Element {
           {t('emails.unsent')}
         </Link>
       </nav>
-      {isUnsent && mayResend && (
+      {isUnsent && data?.total === 0 && <p className="hint">{t('emails.noneUnsent')}</p>}
+      {isUnsent && mayResend && data !== undefined && data.total > 0 && (
         <button
           type="button"
           className="btn"

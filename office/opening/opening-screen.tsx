@@ -41,7 +41,8 @@ function Steps({ opening: { openedAt, steps } }: { opening: Opening }): JSX.Elem
   const isNeeded = (step: OpeningStep) => neededSteps.some((one) => one === step);
   const missing = steps.filter(({ step, isDone }) => !isDone && isNeeded(step));
   const later = steps.filter(({ step, isDone }) => !isDone && !isNeeded(step));
-  const next = missing[0] ?? later[0];
+  // Once nothing is missing, what comes next is to open.
+  const next = missing[0];
   const inbox = useInbox();
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
@@ -67,11 +68,7 @@ function Steps({ opening: { openedAt, steps } }: { opening: Opening }): JSX.Elem
             </div>
             {step === 'trial' ? (
               mayOpen && (
-                <Button
-                  variant={step === next?.step ? 'contained' : 'outlined'}
-                  disabled={missing.length > 0}
-                  onClick={() => setAsked('trial')}
-                >
+                <Button variant="outlined" disabled={missing.length > 0} onClick={() => setAsked('trial')}>
                   {t('opening.step.trial.do')}
                 </Button>
               )
@@ -84,7 +81,7 @@ function Steps({ opening: { openedAt, steps } }: { opening: Opening }): JSX.Elem
       {openedAt === null && mayOpen && (
         <section className="opening__end">
           <Button
-            variant={next === undefined || missing.length === 0 ? 'contained' : 'outlined'}
+            variant={next === undefined ? 'contained' : 'outlined'}
             disabled={missing.length > 0}
             onClick={() => setAsked('open')}
           >

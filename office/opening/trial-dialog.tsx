@@ -96,7 +96,7 @@ export function TrialDialog({ onClose }: { onClose: () => void }): JSX.Element {
           >
             {ready.map((one) => (
               <MenuItem key={one.id} value={one.id}>
-                {one.from} → {one.to}
+                {one.from} – {one.to}
               </MenuItem>
             ))}
           </TextField>

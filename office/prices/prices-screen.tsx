@@ -34,8 +34,10 @@ export function PricesScreen(): JSX.Element {
           source="sources"
           label={t('prices.origin')}
           disableSort
-          render={({ sources }) =>
-            sources === null ? t('prices.byHand') : t('prices.followed', { count: sources.quotes.length })
+          render={({ sources, isSet }) =>
+            sources === null
+              ? isSet && t('prices.byHand')
+              : t('prices.followed', { count: sources.quotes.length })
           }
         />
         <Column source="updatedAt" disableSort render={({ updatedAt }) => moment(updatedAt)} />
@@ -43,7 +45,7 @@ export function PricesScreen(): JSX.Element {
           source="oldAt"
           label={t('offer.freshColumn')}
           disableSort
-          render={({ oldAt }) => (oldAt === null ? t('offer.freshAlways') : moment(oldAt))}
+          render={({ oldAt, isSet }) => isSet && (oldAt === null ? t('offer.freshAlways') : moment(oldAt))}
         />
         <Column
           source="undo"

@@ -14,11 +14,12 @@ import { useMay } from '../staff/use-may.ts';
 
 type ByAsset = Readonly<Record<string, string>>;
 
-/** Prices that nobody has set yet, all in one form. */
+/** Prices that nobody has set yet, all in one form; those that follow sources set themselves. */
 export function UnsetPrices(): JSX.Element | null {
   const mayEdit = useMay()<typeof editPrice>('PUT', '/office/api/prices/:id');
   const { data } = useRead<typeof listPrices>('/office/api/prices', { query: { size: 500 } });
-  const unset = data?.items.filter(({ isSet }) => !isSet).map(({ id }) => id) ?? [];
+  const unset =
+    data?.items.filter(({ isSet, sources }) => !isSet && sources === null).map(({ id }) => id) ?? [];
   return mayEdit && unset.length > 0 ? <PricesForm assets={unset} /> : null;
 }
 

@@ -66,7 +66,7 @@ export function RequisiteInputs(): JSX.Element {
             source="cityCode"
             choices={cities.map((code) => ({ id: code, name: code }))}
             emptyText={t('catalogue.anyCity')}
-            helperText={false}
+            helperText={t('catalogue.anyCityHint')}
             defaultValue={null}
           />
         )}

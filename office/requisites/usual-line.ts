@@ -21,7 +21,8 @@ export function exampleOf(
   currency: OfficeCurrency | undefined,
   kind: Line['kind'] | undefined,
 ): string | null {
-  if (kind === undefined || currency === undefined) return null;
+  // Any text would pass.
+  if (kind === undefined || kind === 'text' || currency === undefined) return null;
   const own = currency.fields.find((field) => field.kind === kind && field.example !== '');
   return own?.example ?? (kind === 'address' ? null : exampleFor(kind));
 }

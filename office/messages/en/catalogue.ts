@@ -75,6 +75,7 @@ export const catalogue: SameKeys<typeof ru.catalogue> = {
     fixedCourseTakes:
       'At this rate customers get {percent} % less: it is {before} now and will be {after}. They lose {cost} on every 1,000 USD exchanged.',
     exampleIs: 'For example: {example}',
+    anyCityHint: 'Empty: for all cities.',
     newRequisites: 'New payment details',
     anyCity: 'All cities',
     badAmount: 'An amount like 1250.50',
@@ -241,7 +242,7 @@ export const catalogue: SameKeys<typeof ru.catalogue> = {
         label: 'Label',
         value: 'Value',
         memo: 'Memo or comment',
-        cityCode: 'City code, for cash only',
+        cityCode: 'City',
         warning: 'Warning',
         pool: {
           daySum: 'Amount a day',

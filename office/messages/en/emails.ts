@@ -30,6 +30,7 @@ export const emails: Pick<Messages, 'emails'> = {
     },
     raw: 'The server’s answer: {error}',
     resend: 'Send again',
+    noneUnsent: 'No email was refused.',
     resendAll: 'Send all again',
     resent: 'On its way. The status changes once the mail server answers.',
     resentAll:

@@ -26,12 +26,12 @@ export const opening: Pick<Messages, 'opening'> = {
       look: {
         title: 'Name and look',
         text: 'Customers see the name, the logo and the color on the site and in emails.',
-        do: 'Set',
+        do: 'Set name and look',
       },
       contacts: {
         title: 'Contacts',
         text: 'An email address or Telegram to which customers write.',
-        do: 'Set',
+        do: 'Add contacts',
       },
       prices: {
         title: 'Prices',

@@ -13,7 +13,7 @@ export const pool: SameKeys<typeof ru.pool> = {
       'Of several details, those of the lowest priority are given first. Among equals the one used least recently is next, more often with more weight. Empty hours: always.',
     sums: 'Telling payments apart',
     rule: {
-      any: 'Any amounts, also equal ones',
+      any: 'May repeat',
       exclusive: 'One open order for each amount',
       unique: 'A unique amount for each open order',
     },

@@ -72,6 +72,7 @@ export const catalogue = {
     fixedCourseTakes:
       'С этим курсом клиент получит на {percent} % меньше: сейчас {before}, станет {after}. С каждых 1 000 USD обмена он теряет {cost}.',
     exampleIs: 'Например: {example}',
+    anyCityHint: 'Пусто: для всех городов.',
     newRequisites: 'Новые реквизиты',
     anyCity: 'Все города',
     badAmount: 'Сумма вида 1250,50',
@@ -238,7 +239,7 @@ export const catalogue = {
         label: 'Подпись',
         value: 'Значение',
         memo: 'Мемо или комментарий',
-        cityCode: 'Код города, только для наличных',
+        cityCode: 'Город',
         warning: 'Предупреждение',
         pool: {
           daySum: 'Сумма за сутки',

@@ -97,7 +97,8 @@ async function applyPriceEdit(
       staff: by,
       act,
       object: `price:${asset}`,
-      before: priceEditOf(before),
+      // What came with the program was nobody's price: there is none to put back.
+      before: before.is_set ? priceEditOf(before) : null,
       after: after ? priceEditOf(after) : null,
       address: by.address,
     },

@@ -69,3 +69,10 @@ it('answers 404 for an asset that has no price', async () => {
   expect((await office.get('prices/%00')).status).toBe(404);
   expect((await office.put('prices/NOPE', { usd: '1' })).status).toBe(404);
 });
+
+it('takes no first price back: what came with the program was nobody’s', async () => {
+  await exchange.admin.query("update price set is_set = false where asset = 'KZT'");
+  const { status, body } = await office.put('prices/KZT', { usd: '0.0021' });
+  expect([status, body['isSet'], body['undo']]).toEqual([200, true, null]);
+  expect((await office.post('prices/KZT/undo', {})).status).toBe(409);
+});
