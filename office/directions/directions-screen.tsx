@@ -1,14 +1,7 @@
 import type { addDirection, OfficeDirection, previewDirections } from '@menyala/contract/office/directions';
 import { courseText } from '@menyala/money';
 import { useListContext } from 'ra-core';
-import {
-  BooleanInput,
-  DataTable,
-  NullableBooleanInput,
-  SearchInput,
-  SelectInput,
-  TopToolbar,
-} from 'ra-ui-materialui';
+import { BooleanInput, DataTable, NullableBooleanInput, SearchInput, SelectInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -136,7 +129,7 @@ function Actions(): JSX.Element | null {
   );
   const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
   return (
-    <TopToolbar>
+    <div className="ways">
       {selectedIds.length > 0 ? (
         <ChangeChosen />
       ) : (
@@ -150,7 +143,7 @@ function Actions(): JSX.Element | null {
       <Link className="btn btn--main" to="/directions/create">
         {t('directions.add')}
       </Link>
-    </TopToolbar>
+    </div>
   );
 }
 
