@@ -9,7 +9,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { EditBase, required, useRecordContext } from 'ra-core';
 import { BooleanInput, SelectInput } from 'ra-ui-materialui';
-import { type JSX, useState } from 'react';
+import { type JSX, Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -24,6 +24,7 @@ import { KeptForm } from '../catalogue/kept-form.tsx';
 import { PercentInput } from '../catalogue/percent-input.tsx';
 import { WholeInput } from '../catalogue/whole-input.tsx';
 import { WordsInputs } from '../catalogue/words-inputs.tsx';
+import { lazyScreen } from '../frame/lazy-screen.tsx';
 import { notify } from '../frame/notices.tsx';
 import { ScreenTitle } from '../frame/screen-title.tsx';
 import { useMay } from '../staff/use-may.ts';
@@ -35,12 +36,19 @@ import { useFixedCourseQuestion } from './use-fixed-course-question.ts';
 import { useMarginQuestion } from './use-margin-question.ts';
 import { VerificationInputs } from './verification-inputs.tsx';
 
+const CourseHistory = lazyScreen(async () => (await import('./course-history.tsx')).CourseHistorySection);
+const history = (
+  <Suspense fallback={null}>
+    <CourseHistory />
+  </Suspense>
+);
+
 /** A direction: its rate, limits, times and notice. */
 export function DirectionScreen(): JSX.Element {
   const mayEdit = useMay()<typeof editDirection>('PUT', '/office/api/directions/:id');
   if (!mayEdit)
     return (
-      <EditForm mayEdit={false} title={<DirectionTitle />}>
+      <EditForm mayEdit={false} title={<DirectionTitle />} after={history}>
         <DirectionInputs />
       </EditForm>
     );
@@ -48,6 +56,7 @@ export function DirectionScreen(): JSX.Element {
     <EditBase mutationMode="pessimistic">
       <DirectionTitle />
       <DirectionForm />
+      {history}
       <DirectionEnd />
     </EditBase>
   );

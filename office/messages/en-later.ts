@@ -1,5 +1,6 @@
 import { catalogue } from './en/catalogue.ts';
 import { contests } from './en/contests.ts';
+import { courseHistory } from './en/course-history.ts';
 import { currencies } from './en/currencies.ts';
 import { gifts } from './en/gifts.ts';
 import { peopleImport } from './en/import.ts';
@@ -18,6 +19,7 @@ import { texts } from './en/texts.ts';
 export const messages = {
   ...catalogue,
   ...currencies,
+  ...courseHistory,
   ...settings,
   ...services,
   ...look,

@@ -1,5 +1,6 @@
 import { catalogue } from './ru/catalogue.ts';
 import { contests } from './ru/contests.ts';
+import { courseHistory } from './ru/course-history.ts';
 import { currencies } from './ru/currencies.ts';
 import { gifts } from './ru/gifts.ts';
 import { peopleImport } from './ru/import.ts';
@@ -18,6 +19,7 @@ import { texts } from './ru/texts.ts';
 export const messages = {
   ...catalogue,
   ...currencies,
+  ...courseHistory,
   ...settings,
   ...services,
   ...look,
