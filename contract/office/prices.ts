@@ -50,7 +50,15 @@ export const officePrice = Type.Object({
   /** Until when it holds; null for one that is fixed. */
   oldAt: orNull(time),
   /** What was changed lately, and can be taken back in one press while nothing changed since; null for nothing. */
-  undo: orNull(Type.Object({ usd: courseValue, by: Type.String(), until: time })),
+  undo: orNull(
+    Type.Object({
+      usd: courseValue,
+      /** Whether it followed sources before; `usd` is what it was then. */
+      isFollowing: Type.Boolean(),
+      by: Type.String(),
+      until: time,
+    }),
+  ),
 });
 
 export type OfficePrice = Static<typeof officePrice>;

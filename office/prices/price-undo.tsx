@@ -25,7 +25,9 @@ export function PriceUndo({ price }: { price: Pick<OfficePrice, 'id' | 'undo'> }
   return (
     <div className="price-undo form__wide" role="status">
       <button type="button" className="btn" disabled={undo.isPending} onClick={() => undo.mutate(undefined)}>
-        {t('prices.undo', { usd: priceText(change.usd, locale) })}
+        {change.isFollowing
+          ? t('prices.undoSources')
+          : t('prices.undo', { usd: priceText(change.usd, locale) })}
       </button>
       <span className="hint">{t('prices.changed', { by: change.by, time: moment(change.until) })}</span>
       {undo.error && <span className="error">{undo.error.message}</span>}

@@ -37,6 +37,7 @@ export const prices: SameKeys<typeof ru.prices> = {
     followed: 'from sources: {count, number}',
     resting: 'Too few sources are alive: directions with this price rest.',
     undoColumn: 'Undo',
+    undoSources: 'Back to the sources',
     undo: 'Back to {usd}',
     changed: 'Changed by {by}. Until {time} the earlier price can be put back.',
   },

@@ -35,6 +35,7 @@ export const prices = {
     followed: 'из источников: {count, number}',
     resting: 'Живых источников слишком мало: направления с этой ценой отдыхают.',
     undoColumn: 'Отмена',
+    undoSources: 'Вернуть источники',
     undo: 'Вернуть {usd}',
     changed: 'Изменил {by}. До {time} прежнюю цену можно вернуть.',
   },

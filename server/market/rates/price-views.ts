@@ -38,6 +38,7 @@ export function priceView(row: PriceRow, change: PriceChange | null): OfficePric
     oldAt: oldAt(row)?.toISOString() ?? null,
     undo: change && {
       usd: change.before.usd,
+      isFollowing: change.before.sources !== null,
       by: change.by,
       until: new Date(change.at.getTime() + undoMs).toISOString(),
     },
