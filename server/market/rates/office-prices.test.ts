@@ -37,6 +37,7 @@ it('publishes every course that follows from a new price, and no other', async (
     oldAt: null,
     sources: null,
     undo: {
+      isFollowing: false,
       usd: '97400',
       by: 'demo',
       until: new Date(exchange.clock.now().getTime() + 600_000).toISOString(),
