@@ -126,6 +126,8 @@ export const pair = Type.Object({
   closed: orNull(closed),
   /** Outside the hours, where a claim is taken all the same: when it will be seen to. */
   hoursNotice: orNull(Type.String()),
+  /** Of a course that is not fixed when a claim is made: when it may change, when money counts, which market it follows. */
+  floating: orNull(Type.String()),
   notify: orNull(Type.String()),
   /** Minutes that the customer has to pay. */
   paymentMinutes: Type.Integer(),

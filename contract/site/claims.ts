@@ -102,6 +102,8 @@ export const claimForm = Type.Object({
   isCourseFixed: Type.Boolean({
     description: 'False while the course may still move until the money counts',
   }),
+  /** While it may: when, when money counts as received, which market it follows. */
+  floating: orNull(Type.String()),
   email: orNull(Type.String({ description: 'Masked' })),
   isToldByEmail: Type.Boolean({ description: 'Whether each step of it is told by email' }),
   requisites: Type.Object({ from: Type.Array(maskedRequisite), to: Type.Array(maskedRequisite) }),

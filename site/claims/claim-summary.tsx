@@ -70,7 +70,7 @@ export function ClaimSummary({
         )}
         course={`${form.isCourseFixed ? '' : '≈\u00a0'}${course}${until}`}
       />
-      {form.isCourseFixed ? null : <p className="soft small">{tWays('aboutUntilPaid')}</p>}
+      {form.isCourseFixed ? null : <p className="soft small">{form.floating ?? tWays('aboutUntilPaid')}</p>}
       {isGoingBack(status.choice) ? <p className="soft small">{tWays('refundCourse')}</p> : null}
       {status.choice?.waitsFor === 'late' ? <p className="soft small">{tWays('lateCourse')}</p> : null}
       <details className={css['more']}>

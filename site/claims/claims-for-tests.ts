@@ -132,6 +132,7 @@ export function formOf(
     to: sideOfClaim(11),
     ...{ fromSumma: '1000', toSumma: '91480', course: '91.48', courseFixedAt: 'created' },
     isCourseFixed: true,
+    floating: null,
     email: 'a•••k@example.com',
     isToldByEmail: true,
     requisites: {

@@ -143,6 +143,11 @@ function Notes({ details }: { details: Details }) {
           <p>{data.pair.notify}</p>
         </Note>
       )}
+      {data.pair.floating === null ? null : (
+        <Note>
+          <p>{data.pair.floating}</p>
+        </Note>
+      )}
       {hoursNotice === null || isClosed ? null : (
         <Note>
           <p>{hoursNotice}</p>

@@ -182,7 +182,7 @@ export function ExchangeForm({ data, catalogue }: { data: HomePage; catalogue: C
           <div className={css['notes']}>
             {data.pair.notify === null ? null : <Note>{data.pair.notify}</Note>}
             {bonus === null ? null : <p className={css['conditions']}>{bonus}</p>}
-            {state.course.fixedAt === 'paid' ? <Note>{t('floating')}</Note> : null}
+            {data.pair.floating === null ? null : <Note>{data.pair.floating}</Note>}
             {[from, to].map(({ network, congestion }) =>
               network && congestion?.level === 'high' ? (
                 <Note key={network.code} tone="warning">

@@ -65,7 +65,7 @@ export function pairOf(from: number, to: number, course: string): Pair {
   const verificationCourse = from === 10 ? '0.01088200000000000' : null;
   return {
     ...{ course, bonus: '0', verificationCourse, emailClaimRequirement: true, notify: null },
-    ...{ closed: null, hoursNotice: null, tiers: [], cities: {} },
+    ...{ closed: null, hoursNotice: null, floating: null, tiers: [], cities: {} },
     ...{ paymentMinutes: 20, usualMinutes: 8 },
     verification:
       verificationCourse === null

@@ -113,6 +113,7 @@ function currencyOf(
     receiveNotice: { ru: row.receive_notice_ru, en: row.receive_notice_en },
     congestion: congestionOf(row),
     refundFee: plain(row.refund_fee),
+    markets: rows.markets.filter(({ asset }) => asset === row.price_asset).map(({ name }) => name),
     fields: rows.fields.filter((field) => field.currency_id === row.id).map(fieldOf),
     requisites: rows.requisites
       .filter((requisite) => requisite.currency_id === row.id)

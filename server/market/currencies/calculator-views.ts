@@ -23,6 +23,7 @@ import type {
   Settings,
 } from './catalogue.ts';
 import { citiesOf, isOn, newestCourse } from './directions.ts';
+import { floatingText } from './floating-text.ts';
 import { iconUrl } from './icon-files.ts';
 import { pictureUrl } from './look.ts';
 import { isOnBreak, listedDirections, type Market, offer } from './offer.ts';
@@ -115,6 +116,7 @@ export function pairView(direction: Direction, market: Market, language: Languag
     emailClaimRequirement: direction.isEmailRequired,
     closed: closedView(direction, market, language),
     hoursNotice: hoursNotice(direction, market, language),
+    floating: floatingText(direction, language),
     notify: textOrNull(direction.notice[language]),
     paymentMinutes: direction.paymentMinutes,
     usualMinutes: direction.usualMinutes,

@@ -49,6 +49,7 @@ async function readAll(tx: Tx, now: Date) {
     monitors: await tx.selectFrom('monitor').selectAll().orderBy('id').execute(),
     monitorCodes: await tx.selectFrom('monitor_code').selectAll().execute(),
     labels: await tx.selectFrom('direction_label').selectAll().execute(),
+    markets: await readMarkets(tx),
   };
 }
 
@@ -68,6 +69,16 @@ export async function readUsed(db: Queryable, now: Date, zone: string): Promise<
       select id from requisite
       where is_active and retired_at is null and num_nonnulls(day_sum, month_sum, day_claims, month_claims) > 0
     ), ${day}, ${month}) u`.execute(db);
+  return rows;
+}
+
+/** What the sources are called whose quotes an asset's price follows. */
+async function readMarkets(tx: Tx): Promise<{ asset: string; name: string }[]> {
+  const { rows } = await sql<{ asset: string; name: string }>`
+    select distinct p.asset, s.name from price p
+    cross join jsonb_array_elements(p.sources -> 'quotes') q
+    join price_source s on s.code = q ->> 'source'
+    order by p.asset, s.name`.execute(tx);
   return rows;
 }
 

@@ -102,6 +102,8 @@ export interface Currency {
   congestion: { level: 'low' | 'normal' | 'high'; text: InBoth } | null;
   /** Kept back from a refund, in the currency. */
   refundFee: string;
+  /** What the sources are called that its price follows; none for one that is set by hand. */
+  markets: readonly string[];
   fields: CurrencyField[];
   /** Where customers pay to; claims take them in turn. */
   requisites: OurRequisites[];

@@ -149,6 +149,7 @@ const plainCurrency = {
   sendNotice: { ru: '', en: '' },
   receiveNotice: { ru: '', en: '' },
   congestion: null,
+  markets: [],
   refundFee: '0',
 };
 

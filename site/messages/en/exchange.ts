@@ -52,7 +52,6 @@ export const exchange: SameKeys<typeof ru> = {
     'We check the card {side, select, send {you pay from} other {you are paid to}} by its photos before you pay. The rate is held meanwhile: {minutes, plural, one {# minute} other {# minutes}}.',
   promocode: 'I have a promocode',
   promocodeIs: 'Promocode {code}',
-  floating: 'The rate is fixed when your money arrives, so the amount is approximate.',
   go: 'Go to payment',
   agree: 'I accept the <rules>wallet top-up rules</rules> and the <aml>AML and KYC policy</aml>',
   agreeFirst: 'Tick that you accept the rules.',

@@ -4,6 +4,7 @@ import { isZero, profitOf } from '@menyala/money';
 import { maskEmail } from '@menyala/requisites';
 import type { Context } from '../../../context.ts';
 import { currencyView } from '../../../market/currencies/currency-view.ts';
+import { floatingText } from '../../../market/currencies/floating-text.ts';
 import { maskedLines } from '../../../market/currencies/requisite-lines.ts';
 import { shownNumber } from '../../../market/currencies/shown-number.ts';
 import { effectText } from '../../../market/promocodes/effect-text.ts';
@@ -48,6 +49,7 @@ export async function showClaimForm(
     courseFixedAt: claim.courseFixedAt,
     // While a payment is looked for without a hold, no course is promised.
     isCourseFixed: isCourseFixed(claim) && !(claim.status === 'checking' && claim.held === null),
+    floating: isCourseFixed(claim) ? null : floatingOf(ctx, claim, language),
     email: claim.email && maskEmail(claim.email),
     isToldByEmail: claim.email !== null && (await wantsEmailsOfClaims(ctx.db, claim.userId)),
     requisites: {
@@ -75,6 +77,11 @@ export async function showClaimForm(
       ...(settings.look.links.length > 0 && { links: settings.look.links }),
     },
   };
+}
+
+function floatingOf({ catalogue }: Context, { directionId }: Claim, language: Language): string | null {
+  const direction = catalogue.current().directionById.get(directionId);
+  return direction ? floatingText(direction, language) : null;
 }
 
 /** Whether whoever made it hears of each step by email; guests do, and users unless they switched it off. */

@@ -452,6 +452,12 @@ begin
   end loop;
 end $$;
 
+-- Customers read which market a course follows.
+create trigger price_sources_changed after update on price
+  for each row when (old.sources is distinct from new.sources) execute function catalogue_changed();
+create trigger price_source_renamed after update on price_source
+  for each row when (old.name is distinct from new.name) execute function catalogue_changed();
+
 -- Courses and prices move all the time: of them every process is told apart, and reads what is new. Courses are only added; where
 -- any went, all that stand are read anew.
 create function rates_changed() returns trigger language plpgsql security definer as $$
