@@ -30,6 +30,7 @@ import { ScreenTitle } from '../frame/screen-title.tsx';
 import { useMay } from '../staff/use-may.ts';
 import { ClaimLimitsInputs } from './claim-limits-inputs.tsx';
 import { CoursePreview } from './course-preview.tsx';
+import { FormulaInput } from './formula-input.tsx';
 import { MarginsInputs } from './margins-inputs.tsx';
 import { OfferReasons } from './offer-reasons.tsx';
 import { useFixedCourseQuestion } from './use-fixed-course-question.ts';
@@ -117,6 +118,7 @@ export function DirectionInputs({ isNew = false }: { isNew?: boolean }): JSX.Ele
         <PercentInput source="marginPercent" isRequired />
         <PercentInput source="verificationMarginPercent" />
         <AmountInput source="fixedCourse" />
+        <FormulaInput />
         <PercentInput source="bonusPercent" isRequired />
         <CourseFixedInput />
       </FormPart>

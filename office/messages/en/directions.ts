@@ -199,4 +199,21 @@ export const directions = {
     addCity: 'Add a city',
     removeCity: 'Remove the city',
   },
+  formula: {
+    label: 'Formula of the base rate',
+    hint: 'How much is received for 1 sent, before the margin. Empty: the rate follows from the two base prices.',
+    names: 'Names that fit',
+    help: 'How to write a formula',
+    helpNames:
+      'A quote: binance:BTC/USDT.bid is what the source buys at, ask what it sells at, last its last trade. BTC is the base price of an asset in US dollars. Codes of two currencies with a hyphen, in curly brackets, are the base rate of another direction. Operations: + − × ÷ (also * and /), brackets.',
+    helpPercent:
+      'Percent as on a calculator: 200 + 2 % is 204, 200 × 2 % is 4. Numbers are exact, only the result is rounded.',
+    helpOld: 'Where a quote is old or jumped, the direction rests and goes on by itself.',
+    quote: '{pair}, {source} ({side})',
+    side: { bid: 'buys at', ask: 'sells at', last: 'last trade' },
+    price: 'Price of {asset}, USD',
+    base: 'Base rate {from} – {to}',
+    result: 'Base rate by the formula: {course}',
+    byPrices: 'By the two base prices it would be: {course}',
+  },
 } as const;
