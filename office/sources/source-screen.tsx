@@ -47,7 +47,6 @@ export function AddSourceScreen(): JSX.Element {
             ...{ kind: 'rapira', code: 'rapira', name, isEnabled: true, pairs: [...pairs] },
             ...{ settings: usualSettings, everySeconds, freshSeconds, jumpPercent, confirmSeconds },
           }}
-          warnWhenUnsavedChanges
         >
           <SourceInputs isNew />
         </SimpleForm>
