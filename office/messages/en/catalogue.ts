@@ -60,7 +60,7 @@ export const catalogue: SameKeys<typeof ru.catalogue> = {
       hours: 'outside the hours',
       old_price: 'the price is old',
       held_price: 'the price jumped',
-      formula: 'the rate formula gives no result',
+      formula: 'no rate comes out: the formula or the margin gives none',
       requisites_used: 'payment details are used up',
       reserve: 'reserve is too small',
       opening: 'the exchange is not open yet',

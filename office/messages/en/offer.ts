@@ -40,7 +40,7 @@ export const offer: SameKeys<typeof ru.offer> = {
       hours: 'open the hours',
       old_price: 'confirm the price',
       held_price: 'confirm the quote',
-      formula: 'correct the formula below',
+      formula: 'correct the formula or the margin below',
       requisites_used: 'add payment details, or raise their limits',
       reserve: 'top up the reserve',
       opening: 'take the first steps',

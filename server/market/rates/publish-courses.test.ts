@@ -1,3 +1,4 @@
+import { noCourseMargins } from '@menyala/contract/office/directions';
 import { compare, profitOf } from '@menyala/money';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -120,6 +121,44 @@ describe('publishing courses', () => {
     expect(await publishCourses(db, start)).toBe(others.length);
     await db.updateTable('price').set({ is_set: true }).where('asset', '=', 'BTC').execute();
     expect(await publishCourses(db, start)).toBe(directions.length - others.length);
+  });
+
+  it('pauses a direction whose margin leaves nothing of a price that fell, and lets it go on when the price is back', async () => {
+    await publishCourses(db, start);
+    const { id } = await db
+      .selectFrom('direction')
+      .innerJoin('currency as send', 'send.id', 'direction.from_id')
+      .select('direction.id')
+      .where('send.price_asset', '=', 'LTC')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const fixedMargin = { ...noCourseMargins, fixedMargin: '0.00001' };
+    await db
+      .updateTable('direction')
+      .set({ margins: JSON.stringify(fixedMargin) })
+      .where('id', '=', id)
+      .execute();
+    const newest = () =>
+      db
+        .selectFrom('course')
+        .select('paused_by')
+        .where('direction_id', '=', id)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow();
+    await publishCourses(db, after(1));
+    expect(await newest()).toEqual({ paused_by: null });
+    const { usd } = await db
+      .selectFrom('price')
+      .select('usd')
+      .where('asset', '=', 'LTC')
+      .executeTakeFirstOrThrow();
+    await db.updateTable('price').set({ usd: '0.000000000000000001' }).where('asset', '=', 'LTC').execute();
+    await publishCourses(db, after(2));
+    expect(await newest()).toEqual({ paused_by: 'formula' });
+    await db.updateTable('price').set({ usd }).where('asset', '=', 'LTC').execute();
+    await publishCourses(db, after(3));
+    expect(await newest()).toEqual({ paused_by: null });
   });
 
   it('is part of the transaction that it is called in', async () => {

@@ -87,7 +87,10 @@ async function groundsOf(
       : (byFormula.get(directionKey(direction)) ?? noBase);
 }
 
-/** Null where there is nothing to publish. A formula that comes to nothing says so with the last course, at which nothing is exchanged. */
+/**
+ * Null where there is nothing to publish. Where a formula, or a margin at the prices of today, comes to no course, the last one
+ * says so, and nothing is exchanged at it.
+ */
 function courseOf(
   direction: DirectionToPublish,
   { base, steps, problems, oldAt }: ReckonedBase,
@@ -98,7 +101,6 @@ function courseOf(
     const course = directionCourse({ ...direction, formulaBase: base });
     const stands = fixedCourse === null ? oldAt : null;
     if (course && areUsable(course)) return { ...course, snapshot, oldAt: stands, pausedBy: null };
-    if (formula === null) return course && { ...course, snapshot, oldAt, pausedBy: null };
   }
   if (newest === null) return null;
   // A course by hand follows from no base, and goes on; its profit is reckoned from the last one.
