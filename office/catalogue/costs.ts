@@ -27,6 +27,18 @@ export function priceMove(before: string, after: string): PriceMove | null {
   return { percent, usd: divide(multiply(size, example), '100', { decimals: 2, rounding: 'down' }) };
 }
 
+/** From so many points down on a new margin is asked about again. */
+const usualFall = '1';
+
+/** What a margin that falls by more than a point takes of the earnings on 1 000 USD; null where it falls by less, or rises. */
+export function marginFall(before: string, after: string): string | null {
+  if (!isPercent(before) || !isPercent(after)) return null;
+  const points = subtract(before, after);
+  return compare(points, usualFall) > 0 ? multiply(points, '10') : null;
+}
+
+const isPercent = (text: string) => isDecimal(text.replace(/^-/, ''));
+
 /** What a margin below zero costs on 1 000 USD; null where it costs nothing. */
 export function marginLoss(percent: string): string | null {
   if (!percent.startsWith('-') || !/[1-9]/.test(percent)) return null;

@@ -69,6 +69,8 @@ export const catalogue: SameKeys<typeof ru.catalogue> = {
     saveAnyway: 'Save',
     priceMoves:
       'The price of {asset} will change by {percent} %: from {before} to {after}. For every 1,000 USD exchanged that is a difference of {cost}.',
+    marginFalls:
+      'The margin becomes {percent}% in place of {before}%: each 1,000 USD exchanged brings you {cost} less.',
     marginLoses: 'A margin of {percent} % is below zero: you lose {cost} on every 1,000 USD exchanged.',
     fixedCourseLoses:
       'At this rate customers get {percent} % more: it is {before} now and will be {after}. You lose {cost} on every 1,000 USD exchanged.',

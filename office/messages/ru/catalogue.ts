@@ -66,6 +66,8 @@ export const catalogue = {
     saveAnyway: 'Сохранить',
     priceMoves:
       'Цена {asset} изменится на {percent} %: было {before}, станет {after}. На каждые 1 000 USD обмена это разница в {cost}.',
+    marginFalls:
+      'Наценка станет {percent} % вместо {before} %: с каждых 1 000 USD обмена вы получите на {cost} меньше.',
     marginLoses: 'Наценка {percent} % меньше нуля: с каждых 1 000 USD обмена вы теряете {cost}.',
     fixedCourseLoses:
       'С этим курсом клиент получит на {percent} % больше: сейчас {before}, станет {after}. С каждых 1 000 USD обмена вы теряете {cost}.',
