@@ -69,7 +69,7 @@ async function everythingWorks(): Promise<void> {
   const email = `${randomUUID()}@example.com`;
   await claimsAreTaken(email);
   await vi.waitFor(
-    async () => expect(await channels()).toEqual(['catalogue', 'jobs:insert', 'live']),
+    async () => expect(await channels()).toEqual(['catalogue', 'jobs:insert', 'live', 'rates']),
     patience,
   );
   await vi.waitFor(
