@@ -50,6 +50,8 @@ export type NamedStep = Exclude<CourseStep, { kind: 'operation' }>;
 export const courseSnapshot = Type.Object({
   /** The owner's formula; null where the base course is one price divided by the other. */
   formula: orNull(Type.String()),
+  /** The owner set the course itself by hand: the base only tells the profit. Absent where it follows from the base. */
+  isFixed: Type.Optional(Type.Literal(true)),
   /** Names first, in the order in which they are written, then each operation. */
   steps: Type.Array(courseStep),
 });

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { Call } from '../call.ts';
+import { courseSnapshot } from '../course-steps.ts';
 import { icon } from '../site/calculator.ts';
 import { checkStatuses } from '../site/cards.ts';
 import { removedReceipt } from '../site/claims.ts';
@@ -360,6 +361,28 @@ export const showClaim = {
   action: 'claims.see',
   params,
   answer: officeClaim,
+  refusals: ['token_not_valid', 'forbidden', 'not_found'],
+} as const satisfies Call;
+
+export const courseOfClaim = Type.Object({
+  baseCourse: courseValue,
+  course: courseValue,
+  /** The courses by the amount sent, from zero on; null where there is one for any amount. */
+  tiers: orNull(Type.Array(Type.Object({ from: amount, course: courseValue }))),
+  /** What the base course followed from; null where that was not kept. */
+  snapshot: orNull(courseSnapshot),
+});
+export type CourseOfClaim = Static<typeof courseOfClaim>;
+
+/** For those who may see prices: whoever only checks cards reads nothing of our margin. */
+export const showCourseOfClaim = {
+  method: 'GET',
+  path: '/office/api/claims/:id/course',
+  summary: 'How the course of a claim came about, as it was when the claim took it',
+  who: 'staff',
+  action: 'prices.see',
+  params,
+  answer: courseOfClaim,
   refusals: ['token_not_valid', 'forbidden', 'not_found'],
 } as const satisfies Call;
 

@@ -104,6 +104,8 @@ export const claimForm = Type.Object({
   }),
   /** While it may: when, when money counts as received, which market it follows. */
   floating: orNull(Type.String()),
+  /** How the course was reckoned, a sentence each: whose prices of when, what they come to. None where that was not kept. */
+  howReckoned: Type.Array(Type.String()),
   email: orNull(Type.String({ description: 'Masked' })),
   isToldByEmail: Type.Boolean({ description: 'Whether each step of it is told by email' }),
   requisites: Type.Object({ from: Type.Array(maskedRequisite), to: Type.Array(maskedRequisite) }),

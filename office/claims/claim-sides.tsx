@@ -1,14 +1,18 @@
-import type { OfficeClaim } from '@menyala/contract/office/claims';
+import type { OfficeClaim, showCourseOfClaim } from '@menyala/contract/office/claims';
 import { compare, courseText, sumText } from '@menyala/money';
-import type { JSX, ReactNode } from 'react';
+import { type JSX, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { BlacklistClaimButton } from '../blacklist/blacklist-button.tsx';
 import { CurrencyIcon } from '../design/currency-icon.tsx';
+import { lazyScreen } from '../frame/lazy-screen.tsx';
 import { useFormatLocale } from '../messages/use-language.ts';
+import { useMay } from '../staff/use-may.ts';
 import { ClaimCustomer } from './claim-customer.tsx';
 import { courseGain } from './course-gain.ts';
 import { payoutState, refundsInstead } from './payout-state.ts';
 import { type RequisiteLine, RequisiteList } from './requisite-list.tsx';
+
+const CourseOrigin = lazyScreen(async () => (await import('./course-origin.tsx')).CourseOrigin);
 
 /** What is exchanged for what, and every requisite with its copy button in the order in which a bank's form asks. */
 export function ClaimSides({ claim }: { claim: OfficeClaim }): JSX.Element {
@@ -25,6 +29,7 @@ export function ClaimSides({ claim }: { claim: OfficeClaim }): JSX.Element {
         <CourseLine claim={claim} />
         <PairSide of={claim.to} caption={t('claim.receives', { name: claim.to.name })} sum={claim.toSumma} />
       </div>
+      <CourseDisclosure claimId={claim.id} />
       <PayoutDetails claim={claim} />
       <Requisites claimId={claim.id} title={t('claim.paidFrom')} lines={claim.fromRequisites} />
       <Requisites claimId={claim.id} title={t('claim.ours')} lines={claim.ourRequisites} />
@@ -79,6 +84,24 @@ function CourseLine({ claim }: { claim: OfficeClaim }): JSX.Element {
       );
   }
   return <p className="pair__line">{parts.join(', ')}</p>;
+}
+
+/** How the course came about, read when it is opened, by those who may see prices. */
+function CourseDisclosure({ claimId }: { claimId: string }): JSX.Element | null {
+  const t = useTranslations();
+  const may = useMay();
+  const [isOpen, setIsOpen] = useState(false);
+  if (!may<typeof showCourseOfClaim>('GET', '/office/api/claims/:id/course')) return null;
+  return (
+    <details className="more" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>{t('claim.howReckoned')}</summary>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <CourseOrigin claimId={claimId} />
+        </Suspense>
+      )}
+    </details>
+  );
 }
 
 /** Where to pay out; where the money goes back, where to instead; where neither is to be done, what it was, to be read only. */

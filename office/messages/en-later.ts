@@ -1,6 +1,7 @@
 import { catalogue } from './en/catalogue.ts';
 import { contests } from './en/contests.ts';
 import { courseHistory } from './en/course-history.ts';
+import { courseOrigin } from './en/course-origin.ts';
 import { currencies } from './en/currencies.ts';
 import { gifts } from './en/gifts.ts';
 import { peopleImport } from './en/import.ts';
@@ -20,6 +21,7 @@ export const messages = {
   ...catalogue,
   ...currencies,
   ...courseHistory,
+  ...courseOrigin,
   ...settings,
   ...services,
   ...look,

@@ -1,6 +1,7 @@
 import { catalogue } from './ru/catalogue.ts';
 import { contests } from './ru/contests.ts';
 import { courseHistory } from './ru/course-history.ts';
+import { courseOrigin } from './ru/course-origin.ts';
 import { currencies } from './ru/currencies.ts';
 import { gifts } from './ru/gifts.ts';
 import { peopleImport } from './ru/import.ts';
@@ -20,6 +21,7 @@ export const messages = {
   ...catalogue,
   ...currencies,
   ...courseHistory,
+  ...courseOrigin,
   ...settings,
   ...services,
   ...look,

@@ -90,6 +90,7 @@ export function ClaimSummary({
           <Fact label={t('summaryCreated')} value={momentText(form.createdAt, locale)} />
         </dl>
       </details>
+      <HowReckoned sentences={form.howReckoned} />
       <PromocodeLine claim={claim} />
       {status.choice?.waitsFor === 'returned' ? null : <AskChange claim={claim} calls={calls} />}
       {phase === 'pay' || phase === 'work' ? <WhatNext claim={claim} /> : null}
@@ -97,6 +98,24 @@ export function ClaimSummary({
       <ClaimShare claim={claim} />
       <ClaimAccount claim={claim} />
     </aside>
+  );
+}
+
+function HowReckoned({ sentences }: { sentences: readonly string[] }) {
+  const t = useTranslations('claims');
+  if (sentences.length === 0) return null;
+  return (
+    <details className={css['more']}>
+      <summary>
+        {t('summaryReckoned')}
+        <Icon name="down" />
+      </summary>
+      {sentences.map((sentence) => (
+        <p key={sentence} className="soft small">
+          {sentence}
+        </p>
+      ))}
+    </details>
   );
 }
 

@@ -133,6 +133,7 @@ export function formOf(
     ...{ fromSumma: '1000', toSumma: '91480', course: '91.48', courseFixedAt: 'created' },
     isCourseFixed: true,
     floating: null,
+    howReckoned: [],
     email: 'a•••k@example.com',
     isToldByEmail: true,
     requisites: {

@@ -12,6 +12,7 @@ export const claim: SameKeys<typeof ru.claim> = {
     sends: 'Sends {name}',
     receives: 'Receives {name}',
     course: 'at {course}',
+    howReckoned: 'How the rate is calculated',
     courseNow: 'now {course}',
     exchangeGains: 'the exchange gains {amount}',
     exchangeLoses: 'the exchange loses {amount}',

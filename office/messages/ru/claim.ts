@@ -9,6 +9,7 @@ export const claim = {
     sends: 'Отдаёт {name}',
     receives: 'Получает {name}',
     course: 'по {course}',
+    howReckoned: 'Как посчитан курс',
     courseNow: 'сейчас {course}',
     exchangeGains: 'обменник выигрывает {amount}',
     exchangeLoses: 'обменник теряет {amount}',

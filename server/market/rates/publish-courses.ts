@@ -96,7 +96,8 @@ function courseOf(
   { base, steps, problems, oldAt }: ReckonedBase,
 ): NextCourse | null {
   const { formula, newest, fixedCourse } = direction;
-  const snapshot = { formula, steps: [...steps] };
+  const isFixed = fixedCourse === null ? {} : { isFixed: true as const };
+  const snapshot = { formula, ...isFixed, steps: [...steps] };
   if (formula === null || base !== null) {
     const course = directionCourse({ ...direction, formulaBase: base });
     const stands = fixedCourse === null ? oldAt : null;

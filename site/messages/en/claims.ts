@@ -210,6 +210,7 @@ export const claims: SameKeys<typeof ru> = {
     'This address does not say which order is yours. Open it from the link in your email or from your browser history.',
   requisitesHide: 'Hide the payment details',
   summaryDetails: 'Payment details and more',
+  summaryReckoned: 'How the rate is calculated',
   receiptButton: 'Receipt: print or PDF',
   receiptTitle: 'Receipt for order No. {number}',
   receiptTitleUnnumbered: 'Exchange receipt',

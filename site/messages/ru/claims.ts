@@ -211,6 +211,7 @@ export const claims = {
     'По этому адресу не видно, какая заявка ваша. Откройте её по ссылке из письма или из истории браузера.',
   requisitesHide: 'Скрыть реквизиты',
   summaryDetails: 'Реквизиты и подробности',
+  summaryReckoned: 'Как посчитан курс',
   receiptButton: 'Квитанция: печать или PDF',
   receiptTitle: 'Квитанция по заявке № {number}',
   receiptTitleUnnumbered: 'Квитанция по обмену',

@@ -6,6 +6,7 @@ import {
   moveClaim,
   planMove,
   showClaim,
+  showCourseOfClaim,
   streamOffice,
 } from '@menyala/contract/office/claims';
 import { mayCall } from '@menyala/contract/roles';
@@ -17,6 +18,7 @@ import { type EventStream, eventBytes } from '../../../platform/http/event-strea
 import { sendIfKnown } from '../../../platform/http/kept-answers.ts';
 import { serve } from '../../../web/access/serve.ts';
 import { openStaffStream } from '../../../web/access/staff-session.ts';
+import { courseOfClaim } from '../store/course-of-claim.ts';
 import { blacklistClaim } from './blacklist-claim.ts';
 import { moveByStaff, planByStaff } from './move-by-staff.ts';
 import { planViews } from './office-plan.ts';
@@ -59,6 +61,8 @@ export function officeClaimRoutes(app: FastifyInstance, ctx: Context): void {
   serve(app, ctx, showClaim, ({ params, language, staff }) =>
     officeClaimView(ctx, params.id, { kind: 'staff', ...staff }, language),
   );
+
+  serve(app, ctx, showCourseOfClaim, ({ params }) => courseOfClaim(ctx.db, params.id));
 
   serve(app, ctx, blacklistCall, (asked) => blacklistClaim(ctx, asked.params.id, asked.body, byStaff(asked)));
 

@@ -15,9 +15,11 @@ import { currencyIn, factsFor } from '../facts.ts';
 import { planRewards } from '../rewards/plan-rewards.ts';
 import { rewardRecordOf } from '../rewards/reward-record-queries.ts';
 import { receiptsOf } from '../store/claim-queries.ts';
+import { courseOfClaim } from '../store/course-of-claim.ts';
 import { knownClaim } from '../store/known-claim.ts';
 import { actionsOf, deadlineOf } from './claim-actions.ts';
 import type { AsMaker } from './claim-status-view.ts';
+import { howReckoned } from './how-reckoned.ts';
 import { verificationView } from './verification-view.ts';
 
 /** A claim as its page sees it. The UUID alone lets one read, so what is private is masked. */
@@ -29,7 +31,7 @@ export async function showClaimForm(
 ): Promise<ClaimForm> {
   const claim = await knownClaim(ctx, id);
   const isMaker = typeof asMaker === 'boolean' ? asMaker : await asMaker(claim);
-  const receipts = await receiptsOf(ctx.db, id);
+  const [receipts, reckoned] = await Promise.all([receiptsOf(ctx.db, id), courseOfClaim(ctx.db, id)]);
   const facts = factsFor(ctx, claim);
   const { settings, from, to } = facts;
   const { cityCode } = claim;
@@ -50,6 +52,7 @@ export async function showClaimForm(
     // While a payment is looked for without a hold, no course is promised.
     isCourseFixed: isCourseFixed(claim) && !(claim.status === 'checking' && claim.held === null),
     floating: isCourseFixed(claim) ? null : floatingOf(ctx, claim, language),
+    howReckoned: howReckoned(reckoned, { from, to, language }),
     email: claim.email && maskEmail(claim.email),
     isToldByEmail: claim.email !== null && (await wantsEmailsOfClaims(ctx.db, claim.userId)),
     requisites: {

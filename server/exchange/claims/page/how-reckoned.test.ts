@@ -1,0 +1,131 @@
+import type { CourseOfClaim } from '@menyala/contract/office/claims';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { publishCourses } from '../../../market/rates/publish-courses.ts';
+import { addStaff } from '../../../people/staff/add-staff.ts';
+import { ask } from '../../../testing/ask.ts';
+import { createTestContext, type TestContext } from '../../../testing/context.ts';
+import { newClaim } from '../testing-claims.ts';
+
+let exchange: TestContext;
+let owner: string;
+let support: string;
+let verifier: string;
+beforeAll(async () => {
+  exchange = await createTestContext();
+  for (const role of ['support', 'verifier'] as const)
+    await addStaff(exchange.ctx.db, { ...loginOf(role), name: role, role }, exchange.clock.now());
+  owner = await exchange.signIn();
+  support = await exchange.signIn(loginOf('support'));
+  verifier = await exchange.signIn(loginOf('verifier'));
+});
+afterAll(() => exchange.close());
+
+const loginOf = (role: string) => ({ login: `new-${role}`, password: 'a long password' });
+
+async function sourceSays(source: string, pair: string, bid: string, ask: string) {
+  const now = exchange.clock.now();
+  await exchange.admin.query(
+    `insert into price_source (code, kind, name, pairs, every_seconds, fresh_seconds, next_at)
+     values ($1, 'binance', initcap($1), $2, 3, 600, $3)
+     on conflict (code) do update set fresh_seconds = 600, is_enabled = true`,
+    [source, [pair], now],
+  );
+  await exchange.admin.query(
+    `insert into source_quote (source, pair, bid, ask, received_at) values ($1, $2, $3, $4, $5)
+     on conflict (source, pair) do update set bid = excluded.bid, ask = excluded.ask, received_at = excluded.received_at`,
+    [source, pair, bid, ask, now],
+  );
+}
+
+const publish = async () => {
+  exchange.clock.turn(60_000);
+  await publishCourses(exchange.ctx.db, exchange.clock.now());
+  await exchange.ctx.catalogue.refresh();
+};
+const inOffice = (id: string, cookie: string) =>
+  ask(exchange.app, { url: `/office/api/claims/${id}/course`, headers: { cookie } });
+const told = async (id: string, base = ''): Promise<string[]> =>
+  (await exchange.app.inject({ url: `${base}/api/v1/claim/${id}/form/` })).json().howReckoned;
+
+it('keeps the formula, quotes and steps of a claim, whatever the market does later', async () => {
+  await sourceSays('northern', 'BTC/USDT', '97000', '97001');
+  await sourceSays('eastern', 'USDT/RUB', '90', '91');
+  const formula = 'northern:BTC/USDT.bid × eastern:USDT/RUB.bid − 1%';
+  await exchange.admin.query(
+    `update direction set formula = $1 where from_id = (select id from currency where code = 'BTC')
+       and to_id = (select id from currency where code = 'SBERRUB')`,
+    [formula],
+  );
+  await publish();
+  const { id } = await newClaim(exchange);
+  const before = await told(id, '/en');
+  await sourceSays('northern', 'BTC/USDT', '98000', '98001');
+  await publish();
+
+  const answer = await inOffice(id, owner);
+  expect(answer.json()).toMatchObject({
+    baseCourse: '8642700',
+    snapshot: {
+      formula,
+      steps: [
+        { kind: 'quote', source: 'northern', sourceName: 'Northern', value: '97000' },
+        { kind: 'quote', source: 'eastern', sourceName: 'Eastern', value: '90' },
+        { kind: 'operation', value: '8730000' },
+        { kind: 'operation', right: '1%', value: '8642700' },
+      ],
+    },
+  });
+  expect((await inOffice(id, support)).statusCode).toBe(200);
+  expect((await inOffice(id, verifier)).statusCode).toBe(403);
+
+  expect(await told(id, '/en')).toEqual(before);
+  expect(before).toEqual([
+    expect.stringMatching(/^BTC\/USDT: 97,000, from Northern, .* MSK\.$/),
+    expect.stringMatching(/^USDT\/RUB: 90, from Eastern, .* MSK\.$/),
+    expect.stringMatching(/^They give the base rate: 1.BTC = 8,642,700/),
+    expect.stringContaining('already includes our margin'),
+  ]);
+  const russian = await told(id);
+  expect(russian[0]).toMatch(/^BTC\/USDT: 97.000, источник – Northern, .* МСК\.$/);
+  expect(russian.join(' ')).toContain('Наша наценка в нём уже учтена');
+  expect([...before, ...russian].join(' ')).not.toContain('%');
+});
+
+it('keeps the price that was the median of sources', async () => {
+  await exchange.admin.query('update direction set formula = null');
+  await sourceSays('northern', 'BTC/USDT', '97000', '97001');
+  const quotes = [{ source: 'northern', pair: 'BTC/USDT', side: 'bid' }];
+  await exchange.admin.query("update price set usd = 97000, sources = $1 where asset = 'BTC'", [
+    JSON.stringify({ quotes, least: 1 }),
+  ]);
+  await publish();
+  const { id } = await newClaim(exchange);
+  const { baseCourse, snapshot } = (await inOffice(id, owner)).json<CourseOfClaim>();
+  expect(snapshot).toMatchObject({
+    formula: null,
+    steps: [
+      { kind: 'price', asset: 'BTC', value: '97000', quotes: [{ sourceName: 'Northern', value: '97000' }] },
+      { kind: 'price', asset: 'RUB' },
+      { kind: 'operation', operator: '÷', left: '97000', value: baseCourse },
+    ],
+  });
+  expect((await told(id, '/en'))[0]).toMatch(/^Price of BTC: 97,000 USD, from Northern, .* MSK\.$/);
+});
+
+it('says of a course by hand that it is one', async () => {
+  await exchange.admin.query(
+    `update direction set fixed_course = 8000000 where from_id = (select id from currency where code = 'BTC')
+       and to_id = (select id from currency where code = 'SBERRUB')`,
+  );
+  await publish();
+  const { id } = await newClaim(exchange);
+  expect((await inOffice(id, owner)).json().snapshot).toMatchObject({ isFixed: true });
+  expect(await told(id, '/en')).toEqual([
+    expect.stringMatching(/^The exchange set the rate of this direction itself: 1.BTC = 8,000,000/),
+  ]);
+});
+
+it('is nothing of a claim that nobody knows', async () => {
+  const { statusCode } = await inOffice('018f0000-0000-7000-8000-000000000000', owner);
+  expect(statusCode).toBe(404);
+});
