@@ -118,6 +118,9 @@ function currencyOf(
     requisites: rows.requisites
       .filter((requisite) => requisite.currency_id === row.id)
       .map((requisite) => requisitesOf(rows, requisite)),
+    get priceBackAt() {
+      return rates.priceOf(row.price_asset)?.backAt ?? null;
+    },
     get priceOldAt() {
       return rates.priceOf(row.price_asset)?.oldAt ?? null;
     },

@@ -109,6 +109,8 @@ export interface Currency {
   requisites: OurRequisites[];
   /** From when on its price is old; null for one that is fixed, or moves by itself. */
   readonly priceOldAt: Date | null;
+  /** When that price was fresh again after it had been old; null where it never was old. */
+  readonly priceBackAt: Date | null;
 }
 
 /** One line of the exchange's own requisites. */

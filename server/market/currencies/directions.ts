@@ -130,10 +130,23 @@ export function newestCourse(direction: Direction): PublishedCourse {
  */
 export function coursesInGrace(direction: Direction, now: Date, graceMs: number): PublishedCourse[] {
   const since = now.getTime() - graceMs;
-  return direction.courses.filter((_, index) => {
+  return direction.courses.filter((course, index) => {
     const replacedBy = direction.courses[index - 1];
-    return !replacedBy || replacedBy.publishedAt.getTime() > since;
+    return (
+      !replacedBy || (replacedBy.publishedAt.getTime() > since && !endedBefore(direction, course, since))
+    );
   });
+}
+
+/** Whether a course ended before it was replaced: nothing was exchanged at it, or what it followed from was old meanwhile. */
+function endedBefore(
+  { from, to, hasFormula, isCourseFixed }: Direction,
+  { pausedBy, oldAt, publishedAt }: PublishedCourse,
+  since: number,
+): boolean {
+  if (pausedBy !== null || (oldAt !== null && oldAt.getTime() <= since)) return true;
+  if (hasFormula || isCourseFixed) return false;
+  return [from, to].some(({ priceBackAt }) => priceBackAt !== null && publishedAt < priceBackAt);
 }
 
 /** Whether a customer with a verified card gets a better course now. */

@@ -14,6 +14,7 @@ import {
   standingCourses,
 } from './course-rows.ts';
 import { oldAt } from './price-age.ts';
+import type { PriceRow } from './price-queries.ts';
 
 /** What moves with the market: published courses and base prices, as they are at this moment. */
 export interface Rates {
@@ -28,6 +29,8 @@ export interface BasePrice {
   usd: string | null;
   /** From when on it is old; null for one that is fixed, or moves by itself. */
   oldAt: Date | null;
+  /** When it was fresh again after it had been old, as this process saw it; null where it never was old. */
+  backAt: Date | null;
 }
 
 export interface RatesChange {
@@ -80,18 +83,24 @@ export async function keepRates(
   let isWholeWanted = true;
 
   async function read(): Promise<void> {
-    await readPrices();
+    const rows = await db.selectFrom('price').selectAll().execute();
     const wanted = await readGraceMs(db);
     if (isWholeWanted || wanted > graceMs) await readWhole(wanted);
     else await readNews(wanted);
+    // After the courses: a price that is back never counts with the course from before it went.
+    takePrices(rows);
   }
 
-  async function readPrices(): Promise<void> {
-    const rows = await db.selectFrom('price').selectAll().execute();
+  function takePrices(rows: readonly PriceRow[]): void {
     const now = clock.now();
     const before = prices;
     prices = new Map(
-      rows.map((row) => [row.asset, { usd: row.is_set ? plain(row.usd) : null, oldAt: oldAt(row) }]),
+      rows.map((row) => {
+        const next = { usd: row.is_set ? plain(row.usd) : null, oldAt: oldAt(row) };
+        const known = before.get(row.asset);
+        const isBack = standing(known, now) === 'old' && standing(next, now) === 'fresh';
+        return [row.asset, { ...next, backAt: isBack ? now : (known?.backAt ?? null) }];
+      }),
     );
     const changed = [...prices].filter(([asset, price]) => !isSame(before.get(asset), price));
     if (changed.length === 0) return;
@@ -230,7 +239,7 @@ const stands = ({ pausedBy, oldAt }: PublishedCourse, now: Date) =>
   pausedBy === null && (oldAt === null || oldAt > now);
 
 /** What lists go by. */
-function standing(price: BasePrice | undefined, now: Date): 'none' | 'old' | 'fresh' {
+function standing(price: Pick<BasePrice, 'usd' | 'oldAt'> | undefined, now: Date): 'none' | 'old' | 'fresh' {
   if (!price || price.usd === null) return 'none';
   return price.oldAt !== null && price.oldAt <= now ? 'old' : 'fresh';
 }

@@ -132,6 +132,7 @@ export const noMail: Settings['mail'] = { host: null, port: 587, isTls: false, u
 
 const plainCurrency = {
   priceOldAt: null,
+  priceBackAt: null,
   entryId: 1,
   requisites: [
     {
