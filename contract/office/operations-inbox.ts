@@ -49,6 +49,8 @@ export const inboxKinds = [
   'texts_unfit',
   /** A price by hand has not been confirmed for as long as it holds. */
   'old_price',
+  /** Directions rest by their formula: what it names is old, jumped, or gone. */
+  'formula_rests',
   /** A reserve is below the level that the owner set. */
   'low_reserve',
   /** A typed balance differs from the books by more than is tolerated. */

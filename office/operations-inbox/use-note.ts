@@ -22,6 +22,7 @@ export function useNote(): (item: Pick<InboxItem, 'kind' | 'note'>) => string | 
       case 'no_price':
       case 'no_reserve':
       case 'old_price':
+      case 'formula_rests':
         return t('inbox.standing', { count: note });
       case 'mail_down':
       case 'emails_failed':

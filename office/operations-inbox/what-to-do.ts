@@ -51,6 +51,7 @@ const ofHouse: Partial<Record<InboxKind, { path: string; text: MessageKey }[]>> 
   texts_unfit: [{ path: '/texts', text: 'office.menu.texts' }],
   no_price: [{ path: '/prices', text: 'office.menu.prices' }],
   old_price: [{ path: '/prices', text: 'office.menu.prices' }],
+  formula_rests: [{ path: '/directions', text: 'office.menu.directions' }],
   no_reserve: [{ path: '/reserves', text: 'office.menu.reserves' }],
   low_reserve: [{ path: '/reserves', text: 'office.menu.reserves' }],
   reserve_drift: [{ path: '/reserves', text: 'office.menu.reserves' }],

@@ -41,6 +41,7 @@ export const inbox: SameKeys<typeof ru.inbox> = {
       requisites_used: 'Payment details are used up',
       no_price: 'No price',
       old_price: 'The price is old',
+      formula_rests: 'A rate formula rests',
       no_reserve: 'Nothing to pay out: the reserve is empty',
       mail_down: 'The mail does not work',
       emails_failed: 'Emails were not sent',
@@ -75,6 +76,7 @@ export const inbox: SameKeys<typeof ru.inbox> = {
         'All payment details of this currency have reached their limits or are outside their hours. Add more or raise the limits: until then directions rest.',
       no_price: 'Set the price. Until then directions with this currency are closed on the site.',
       old_price: 'Open the base price, check it and save it. Until then directions with it rest.',
+      formula_rests: 'Open the directions and the price sources: the formula says what it waits for.',
       no_reserve: 'Top up the reserve. Until then the site offers customers other currencies.',
       mail_down:
         'The mail server takes no emails. Check its address and password in the settings, and send a test email.',

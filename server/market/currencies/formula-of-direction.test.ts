@@ -116,6 +116,10 @@ describe('the formula of a direction', () => {
     await say('binance', 'BTC/USDT', '97000', '97001', '970000');
     expect(await follow()).toBe(1);
     expect(reasons('BTC', 'SBERRUB')).toEqual(['held_price']);
+    const { items } = (await office.get('operations-inbox')).body as { items: unknown };
+    expect(items).toContainEqual(
+      expect.objectContaining({ kind: 'formula_rests', currency: 'BTC', note: '1' }),
+    );
     const refused = await postOrder(exchange, orderFor(exchange.ctx, 'BTC', 'SBERRUB'));
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'direction_paused']);
     exchange.clock.turn(1_000);

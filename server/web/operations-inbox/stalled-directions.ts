@@ -19,6 +19,8 @@ const told: Partial<
     of: ({ from, to }, now) =>
       [from, to].filter(({ priceOldAt }) => priceOldAt !== null && priceOldAt <= now),
   },
+  held_price: { kind: 'formula_rests', of: ({ from }) => [from] },
+  formula: { kind: 'formula_rests', of: ({ from }) => [from] },
 };
 
 /** Currencies for whose sake directions that are on cannot be exchanged, with how many: since when this process has seen it. */
@@ -29,7 +31,8 @@ export function stalledDirections(ctx: MarketContext): () => InboxItem[] {
     const on = ctx.catalogue.current().directions.filter(({ isEnabled }) => isEnabled);
     const found = on.flatMap((direction) =>
       offer(direction, market).reasons.flatMap((reason) => {
-        const as = told[reason];
+        // What a formula names is no price of the direction's own currencies.
+        const as = told[reason === 'old_price' && direction.hasFormula ? 'formula' : reason];
         return as ? as.of(direction, market.now).map(({ code }) => ({ kind: as.kind, code })) : [];
       }),
     );
