@@ -39,7 +39,8 @@ for (let part = 0; part < parts; part += 1)
       const isCrypto = currency.category === 'crypto';
       const kind = await input(page, 'lines.0.kind').inputValue();
       assert.equal(kind === 'address', isCrypto, `${currency.code} is paid to: ${kind}`);
-      const example = await exampleShown(page);
+      // Any text is right where cash is handed over.
+      const example = kind === 'text' ? 'By the station' : await exampleShown(page);
       assert.notEqual(example, '', currency.code);
       await input(page, 'lines.0.value').fill(example);
       assert.notEqual(await input(page, 'lines.0.label.en').inputValue(), '');

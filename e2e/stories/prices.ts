@@ -29,17 +29,20 @@ test('an owner slips by a zero, is asked, saves it all the same, and takes it ba
 test('an owner lets a price follow two sources, and sees what each of them says (en)', async ({ people }) => {
   const texts = officeTexts('en');
   const { prices } = texts;
-  const page = await people.staff({ language: 'en' }, '/office/prices/TRX');
+  const page = await people.staff({ language: 'en' }, '/office/prices/DOGE');
   await page.getByRole('radio', { name: new RegExp(`^${prices.bySources}`) }).check();
   await page.getByRole('button', { name: prices.add, exact: true }).click();
   await input(page, 'sources.least').fill('2');
   await save(page, texts.office.save, 'PUT');
   await page.waitForURL(/\/office\/prices(\?|$)/);
-  await page.getByRole('row', { name: /^TRX/ }).getByText(/2$/).waitFor();
-  await page.goto('/office/prices/TRX');
+  await page.getByRole('row', { name: /^DOGE/ }).getByText('from sources: 2', { exact: true }).waitFor();
+  await page.goto('/office/prices/DOGE');
   const quotes = page.getByRole('list', { name: prices.quotes });
   await quotes
     .getByText(/^Now: /)
     .nth(1)
     .waitFor();
+  // Other stories count on a price that stands.
+  await page.getByRole('button', { name: /^Back to/ }).click();
+  await page.getByRole('radio', { name: new RegExp(`^${prices.byHand}`), checked: true }).waitFor();
 });

@@ -62,7 +62,11 @@ function Directions({ lint, mayEdit }: { lint: MonitorLint; mayEdit: boolean }):
                 <th scope="col">{t('monitors.direction')}</th>
                 <th scope="col">{t('monitors.state')}</th>
                 <th scope="col">{t('monitors.labels')}</th>
-                {mayEdit && <th scope="col" />}
+                {mayEdit && (
+                  <th scope="col">
+                    <span className="vh">{t('monitors.change')}</span>
+                  </th>
+                )}
               </tr>
             </thead>
             <tbody>

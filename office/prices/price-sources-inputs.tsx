@@ -36,7 +36,7 @@ export function PriceSourcesInputs(): JSX.Element {
     setValue(
       'sources',
       isBySources && first
-        ? { quotes: [{ source: first.source, pair: first.pair, side: 'last' }], least: 1 }
+        ? { quotes: [{ source: first.source, pair: first.pair, side: 'bid' }], least: 1 }
         : null,
       { shouldDirty: true },
     );
@@ -99,7 +99,7 @@ function Quotes({ known }: { known: readonly Known[] }): JSX.Element {
         <button
           type="button"
           className="btn"
-          onClick={() => append({ source: next.source, pair: next.pair, side: 'last' })}
+          onClick={() => append({ source: next.source, pair: next.pair, side: 'bid' })}
         >
           {t('prices.add')}
         </button>

@@ -5,7 +5,7 @@ import { pollSource } from '../market/sources/poll-sources.ts';
 import { sources } from './seed-catalogue/sources.ts';
 
 const of = (least: number, pair: string, ...codes: string[]): PriceSources => ({
-  quotes: codes.map((source) => ({ source, pair, side: 'last' })),
+  quotes: codes.map((source) => ({ source, pair, side: 'bid' })),
   least,
 });
 const markets = ['binance', 'bybit', 'okx'];
