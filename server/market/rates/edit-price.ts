@@ -11,7 +11,7 @@ import { crossOf } from './price-of-quotes.ts';
 import { directionsOfPrice, findPrice, type PriceRow, updatePrice } from './price-queries.ts';
 import { type PriceEdit, priceEditOf } from './price-views.ts';
 import { publishCourses } from './publish-courses.ts';
-import { newestPriceChange } from './undo-price.ts';
+import { newestPriceChanges } from './undo-price.ts';
 import { isUsableGround } from './usable-course.ts';
 
 /** Sets a base price and publishes the courses that follow from it. @throws Refusal `not_found`, `validation` */
@@ -50,8 +50,8 @@ export async function undoPrice(ctx: Context, asset: string, by: ByStaff): Promi
     const rows = await lockPrices(tx);
     const before = rows.find((row) => row.asset === asset);
     if (!before) throw new Refusal('not_found');
-    const change = await newestPriceChange(tx, before, now);
-    if (change === null) throw new Refusal('conflict');
+    const change = (await newestPriceChanges(tx, [before], now)).get(asset);
+    if (change === undefined) throw new Refusal('conflict');
     const wrong = await wrongSources(tx, asset, change.before, rows);
     if (Object.keys(wrong).length > 0) throw new Refusal('conflict');
     await applyPriceEdit(ctx, tx, { before, rows, edit: change.before, act: 'price.undo' }, by);

@@ -12,7 +12,7 @@ import { pricesOfQuotes } from './follow-sources.ts';
 import { crossOf } from './price-of-quotes.ts';
 import { findPrice, type PriceRow, priceRows } from './price-queries.ts';
 import { priceView } from './price-views.ts';
-import { newestPriceChange } from './undo-price.ts';
+import { newestPriceChanges } from './undo-price.ts';
 
 const priceList: ListRules<calls.OfficePrice> = {
   words: ({ id }) => [id],
@@ -30,10 +30,15 @@ export function officePriceRoutes(app: FastifyInstance, ctx: Context): void {
     if (!row) throw new Refusal('not_found');
     return row;
   };
-  const view = async (row: PriceRow) => priceView(row, await newestPriceChange(ctx.db, row, ctx.clock.now()));
+  const views = async (rows: readonly PriceRow[]) => {
+    const changes = await newestPriceChanges(ctx.db, rows, ctx.clock.now());
+    return rows.map((row) => priceView(row, changes.get(row.asset) ?? null));
+  };
+  const view = async (row: PriceRow) =>
+    priceView(row, (await newestPriceChanges(ctx.db, [row], ctx.clock.now())).get(row.asset) ?? null);
   const show = async (asset: string) => view(await found(asset));
   serve(app, ctx, calls.listPrices, async ({ query }) =>
-    listed(await Promise.all((await priceRows(ctx.db)).map(view)), query, priceList),
+    listed(await views(await priceRows(ctx.db)), query, priceList),
   );
   serve(app, ctx, calls.showPrice, async ({ params }) => {
     const row = await found(params.id);

@@ -4,31 +4,57 @@ import type { PriceRow } from './price-queries.ts';
 import { type PriceChange, type PriceEdit, priceEditOf, undoMs } from './price-views.ts';
 
 /**
- * The newest change of a price by staff, as the audit log tells it, where it can be taken back at `now`: it is young, and the price
- * is still what it made of it. One that was taken back, and one that took another back, are not there.
+ * The newest change by staff of each of these prices, by asset, as the audit log tells it, where it can be taken back at `now`: it is
+ * young, and the price is still what it made of it. One that was taken back, and one that took another back, are not there.
  */
-export async function newestPriceChange(
+export async function newestPriceChanges(
   db: Queryable,
-  row: PriceRow,
+  rows: readonly PriceRow[],
   now: Date,
-): Promise<PriceChange | null> {
+): Promise<Map<string, PriceChange>> {
+  if (rows.length === 0) return new Map();
   const newest = await db
     .selectFrom('audit')
     .innerJoin('staff', 'staff.id', 'audit.staff_id')
-    .select(['audit.act', 'audit.before', 'audit.after', 'audit.at', 'staff.login'])
-    .where('audit.object', '=', `price:${row.asset}`)
+    .select(['audit.object', 'audit.act', 'audit.before', 'audit.after', 'audit.at', 'staff.login'])
+    .distinctOn('audit.object')
+    .where(
+      'audit.object',
+      'in',
+      rows.map((row) => objectOf(row)),
+    )
+    .where('audit.at', '>=', new Date(now.getTime() - undoMs))
+    .orderBy('audit.object')
     .orderBy('audit.id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (newest?.act !== 'price.edit' || now.getTime() - newest.at.getTime() > undoMs) return null;
-  const before = newest.before as PriceEdit | null;
-  const after = newest.after as PriceEdit | null;
+    .execute();
+  const told = new Map(newest.map((line) => [line.object, line]));
+  return new Map(
+    rows.flatMap((row) => {
+      const line = told.get(objectOf(row));
+      const change = line ? changeToUndo(row, line) : null;
+      return change ? [[row.asset, change] as const] : [];
+    }),
+  );
+}
+
+const objectOf = ({ asset }: Pick<PriceRow, 'asset'>) => `price:${asset}`;
+
+interface AuditLine {
+  act: string;
+  before: object | null;
+  after: object | null;
+  at: Date;
+  login: string;
+}
+
+function changeToUndo(row: PriceRow, line: AuditLine): PriceChange | null {
+  if (line.act !== 'price.edit') return null;
+  const before = line.before as PriceEdit | null;
+  const after = line.after as PriceEdit | null;
   if (before === null || after === null) return null;
   if (before.usd === after.usd && isDeepStrictEqual(before.sources, after.sources)) return null;
   const current = priceEditOf(row);
   // What follows sources moves by itself: there it is the sources that must be the same.
   const isSame = (one: PriceEdit) => (one.sources === null ? one : { ...one, usd: null });
-  return isDeepStrictEqual(isSame(after), isSame(current))
-    ? { before, by: newest.login, at: newest.at }
-    : null;
+  return isDeepStrictEqual(isSame(after), isSame(current)) ? { before, by: line.login, at: line.at } : null;
 }
