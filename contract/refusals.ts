@@ -164,7 +164,7 @@ export const fieldErrors = [
   'inside_address',
   'source_age',
   'headers_again',
-  /** A price would need itself, by the way round that is told. */
+  /** The price would depend on itself; `path` names the assets of the cycle. */
   'price_cycle',
   'cooling_off',
   'no_claim',

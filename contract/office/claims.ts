@@ -374,7 +374,7 @@ export const courseOfClaim = Type.Object({
 });
 export type CourseOfClaim = Static<typeof courseOfClaim>;
 
-/** For those who may see prices: whoever only checks cards reads nothing of our margin. */
+/** Needs the right to see prices: the base and the course together tell the margin. */
 export const showCourseOfClaim = {
   method: 'GET',
   path: '/office/api/claims/:id/course',

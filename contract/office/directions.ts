@@ -44,7 +44,7 @@ export const noClaimLimits: ClaimLimits = {
   mostNewcomerDayUsd: null,
 };
 
-/** What whoever sends so much or more gives up of the base course, in place of the direction's own margins. */
+/** The margins of a tier: they replace the direction's own from this amount sent on. */
 export const marginTier = Type.Object({
   from: amount,
   marginPercent: percent,

@@ -98,7 +98,7 @@ export const side = Type.Object({
 });
 export type Side = Static<typeof side>;
 
-/** The courses of whoever sends so much or more, in place of the first ones. */
+/** The courses of a tier: they replace the first ones from this amount sent on. */
 export const courseTier = Type.Object({
   from: amount,
   course: courseValue,
@@ -114,7 +114,7 @@ export const coursesBySum = Type.Object({
 });
 export type CoursesBySum = Static<typeof coursesBySum>;
 
-/** By the code of a city: of those whose courses are their own, for whoever names it. */
+/** Courses by the code of a city, for cities that have their own. */
 const coursesOfCities = Type.Record(Type.String(), coursesBySum);
 
 export const pair = Type.Object({
@@ -327,7 +327,7 @@ export const checkExchange = {
     fromRequisites: Type.Optional(Type.Record(Type.String(), Type.String())),
   }),
   answer: Type.Object({
-    /** That of the tier of these sums. */
+    /** The course of the tier that these sums fall into. */
     course: courseValue,
     fromSumma: amount,
     toSumma: amount,
