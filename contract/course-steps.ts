@@ -47,11 +47,32 @@ export const courseStep = Type.Union([quoteStep, priceStep, directionStep, opera
 export type CourseStep = Static<typeof courseStep>;
 export type NamedStep = Exclude<CourseStep, { kind: 'operation' }>;
 
+/** How a course was moved to a place in a monitor's list, or why it was not. */
+export const placeStep = Type.Object({
+  monitor: Type.String(),
+  /** When its list was read; null where it never was. */
+  readAt: orNull(time),
+  place: Type.Integer(),
+  /**
+   * `taken` · `least`, `greatest` a bound on the margin stopped it · `bounds` the direction's own bounds or its floor did · not moved:
+   * `nobody` is at that place, the list is `old`.
+   */
+  reason: Type.Enum(['taken', 'least', 'greatest', 'bounds', 'nobody', 'old']),
+  /** Whom it is better than; null where it was not moved. */
+  rival: orNull(Type.String()),
+  /** The course that follows from the margin, and the one after the move. */
+  own: courseValue,
+  moved: courseValue,
+});
+export type PlaceStep = Static<typeof placeStep>;
+
 export const courseSnapshot = Type.Object({
   /** The owner's formula; null where the base course is one price divided by the other. */
   formula: orNull(Type.String()),
   /** The owner set the course itself by hand: the base only tells the profit. Absent where it follows from the base. */
   isFixed: Type.Optional(Type.Literal(true)),
+  /** Absent where no place is wanted. */
+  place: Type.Optional(placeStep),
   /** Names first, in the order in which they are written, then each operation. */
   steps: Type.Array(courseStep),
 });

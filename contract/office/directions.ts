@@ -13,6 +13,7 @@ import {
   time,
   uuid,
 } from '../values.ts';
+import { confirmed } from './costs.ts';
 import { byId, listPage, staffRefusals } from './lists.ts';
 
 /** Directions, as the office edits them. */
@@ -83,6 +84,38 @@ export const noCourseMargins: CourseMargins = {
   floorPercent: null,
 };
 
+/** The place in a monitor's list that a course is moved to; how: decision 80. */
+export const directionPlace = Type.Object({
+  isOn: Type.Boolean(),
+  monitorId: orNull(currencyId),
+  /** From 1. */
+  place: Type.Integer({ minimum: 1, maximum: 100 }),
+  /** By how much better than the one at that place. */
+  stepPercent: percent,
+  /** Bounds of the first tier's margin; those of the course and the floor hold beside them. */
+  leastMarginPercent: percent,
+  greatestMarginPercent: percent,
+  /** By the rate alone, or by the one with fees in it, where the list tells it. */
+  by: Type.Enum(['rate', 'rankrate']),
+  /** Exchangers that are looked past, by what the list calls them. */
+  ignored: Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { maxItems: 200 }),
+  /** Who has less in reserve, in the currency received, does not count. */
+  leastReserve: orNull(amount),
+  /** Who would not take this sum, in the currency sent, does not count. */
+  sum: orNull(amount),
+  /** Who gives more than the base course by so much does not count. */
+  farPercent: percent,
+  /** The city whose list it is; null for that of all. */
+  city: orNull(Type.String({ maxLength: 20 })),
+});
+export type DirectionPlace = Static<typeof directionPlace>;
+
+export const noPlace: DirectionPlace = {
+  ...{ isOn: false, monitorId: null, place: 1, stepPercent: '0.01' },
+  ...{ leastMarginPercent: '0.5', greatestMarginPercent: '5' },
+  ...{ by: 'rate', ignored: [], leastReserve: null, sum: null, farPercent: '5', city: null },
+};
+
 export const directionEdit = Type.Object({
   isEnabled: Type.Boolean(),
   marginPercent: percent,
@@ -120,6 +153,8 @@ export const directionEdit = Type.Object({
   formula: Type.Optional(orNull(Type.String({ maxLength: 20_000 }))),
   /** Where they are not named they stay as they are. */
   margins: Type.Optional(courseMargins),
+  /** Where it is not named it stays as it is. */
+  place: Type.Optional(directionPlace),
 });
 
 export type DirectionEdit = Static<typeof directionEdit>;
@@ -143,6 +178,15 @@ export const officeDirection = Type.Intersect([
     version: Type.Integer(),
     /** Since when it is retired: claims know it, and nobody can switch it on. */
     retiredAt: orNull(time),
+    /** The last edit of it alone, that can be taken back in one press while nothing changed since; null for none. */
+    undo: orNull(
+      Type.Object({
+        /** Fields that it changed. */
+        names: Type.Array(Type.String()),
+        by: Type.String(),
+        until: time,
+      }),
+    ),
   }),
 ]);
 
@@ -186,10 +230,21 @@ export const editDirection = {
   action: 'directions.edit',
   params: byId,
   /** Without a version it is made on whatever is there. */
-  body: Type.Object({ ...directionEdit.properties, version: Type.Optional(Type.Integer()) }),
+  body: Type.Object({ ...directionEdit.properties, version: Type.Optional(Type.Integer()), confirmed }),
   answer: officeDirection,
   waits: true,
-  refusals: [...staffRefusals, 'approval_open'],
+  refusals: [...staffRefusals, 'approval_open', 'confirm_needed'],
+} as const satisfies Call;
+
+export const undoDirectionEdit = {
+  method: 'POST',
+  path: '/office/api/directions/:id/undo',
+  summary: 'Takes the last edit of a direction back, within ten minutes and where nothing changed since',
+  who: 'staff',
+  action: 'directions.edit',
+  params: byId,
+  answer: officeDirection,
+  refusals: staffRefusals,
 } as const satisfies Call;
 
 export const newDirection = Type.Object({
@@ -205,9 +260,9 @@ export const addDirection = {
   summary: 'Makes a direction, and publishes its course where it is on',
   who: 'staff',
   action: 'directions.edit',
-  body: newDirection,
+  body: Type.Object({ ...newDirection.properties, confirmed }),
   answer: officeDirection,
-  refusals: staffRefusals,
+  refusals: [...staffRefusals, 'confirm_needed'],
 } as const satisfies Call;
 
 /** What a direction would be like between two currencies, as a copy of another. */
@@ -292,13 +347,14 @@ export const addDirections = {
     /** The direction that all of them are copies of; null where `common` says what they are like. */
     modelId: orNull(currencyId),
     common: orNull(commonOfDirections),
+    confirmed,
   }),
   answer: Type.Object({
     made: Type.Integer(),
     /** Made, and left off for now: their prices are not set. */
     off: Type.Array(Type.Object({ id: currencyId, from: Type.String(), to: Type.String() })),
   }),
-  refusals: staffRefusals,
+  refusals: [...staffRefusals, 'confirm_needed'],
 } as const satisfies Call;
 
 export const retireDirection = {
@@ -349,6 +405,12 @@ const marginChange = Type.Object({ how: Type.Enum(['set', 'plus', 'minus']), per
 /** A limit in US dollars, as a round sum of each currency, or as it is; a null amount takes it away. */
 const limitChange = Type.Object({ unit: Type.Enum(['usd', 'own']), amount: orNull(amount) });
 
+/** A bound of the course: so many percent above the base course of now, or below it with a minus; or as it is. */
+const boundChange = Type.Object({
+  unit: Type.Enum(['percent', 'own']),
+  value: Type.String({ pattern: '^-?\\d{1,20}(\\.\\d{1,30})?$' }),
+});
+
 /** What is changed of many directions: what is not named stays. */
 export const directionsChange = Type.Object({
   isEnabled: Type.Optional(Type.Boolean()),
@@ -356,6 +418,22 @@ export const directionsChange = Type.Object({
   /** Where a direction has none, `plus` and `minus` leave it so. `null` takes it away. */
   verificationMargin: Type.Optional(orNull(marginChange)),
   bonusPercent: Type.Optional(percent),
+  /** For each unit, in the currency of its side: in US dollars, as a round sum of it, or as it is. */
+  fixedMargin: Type.Optional(
+    Type.Object({ unit: limitChange.properties.unit, amount, side: courseMargins.properties.fixedSide }),
+  ),
+  /** In place of those that each has; none takes them away. Each begins at an amount sent, and sets the margin or takes points off it. */
+  tiers: Type.Optional(
+    Type.Object({
+      unit: limitChange.properties.unit,
+      tiers: Type.Array(Type.Object({ from: amount, how: Type.Enum(['set', 'minus']), percent }), {
+        maxItems: 20,
+      }),
+    }),
+  ),
+  lowestCourse: Type.Optional(orNull(boundChange)),
+  highestCourse: Type.Optional(orNull(boundChange)),
+  floorPercent: Type.Optional(orNull(percent)),
   minSend: Type.Optional(limitChange),
   maxSend: Type.Optional(limitChange),
   minReceive: Type.Optional(limitChange),
@@ -374,10 +452,22 @@ export const directionsChange = Type.Object({
   ),
   limits: Type.Optional(orNull(claimLimits)),
   outsideHours: Type.Optional(directionEdit.properties.outsideHours),
+  /** A place in a monitor's list, by these rules beside those that each has; null switches it off. */
+  place: Type.Optional(
+    orNull(
+      Type.Pick(directionPlace, [
+        'monitorId',
+        'place',
+        'stepPercent',
+        'leastMarginPercent',
+        'greatestMarginPercent',
+      ]),
+    ),
+  ),
 });
 export type DirectionsChange = Static<typeof directionsChange>;
 
-/** So long a change of many can be undone, from when it was done. */
+/** So long an edit, or a change of many, can be undone, from when it was done. */
 export const undoMinutes = 10;
 
 /** One direction of a change of many: only what differs, before and after. */
@@ -399,8 +489,8 @@ export const directionsPreview = Type.Object({
   items: Type.Array(previewedDirection),
   /** Chosen, and the same after the change as before. */
   unchanged: Type.Integer(),
-  /** What the least margin of those that change costs on 1,000 US dollars; null where it earns. */
-  loss: orNull(Type.Object({ percent, usd: amount })),
+  /** What it costs on 1,000 US dollars, in sentences, which is asked again when it is applied; null where that is little. */
+  cost: orNull(Type.String()),
   /** Whether a margin falls below the owner's floor, so that a second person is asked. */
   asksSecond: Type.Boolean(),
 });
@@ -424,13 +514,14 @@ export const applyDirectionsChange = {
   who: 'staff',
   action: 'directions.edit',
   params: Type.Object({ id: uuid }),
+  body: Type.Object({ confirmed }),
   answer: Type.Object({
     changed: Type.Integer(),
     /** Until when it can be undone. */
     undoUntil: time,
   }),
   waits: true,
-  refusals: [...staffRefusals, 'approval_open'],
+  refusals: [...staffRefusals, 'approval_open', 'confirm_needed'],
 } as const satisfies Call;
 
 export const undoDirectionsChange = {

@@ -3,6 +3,7 @@ import {
   type copyDirection,
   noClaimLimits,
   noCourseMargins,
+  noPlace,
 } from '@menyala/contract/office/directions';
 import { required } from 'ra-core';
 import { AutocompleteInput, Create, SimpleForm } from 'ra-ui-materialui';
@@ -49,6 +50,7 @@ const blank = {
   notice: { ru: '', en: '' },
   limits: noClaimLimits,
   margins: noCourseMargins,
+  place: noPlace,
 };
 
 /** Makes a direction: from nothing, or as a copy of another. */

@@ -1,5 +1,6 @@
 import type {
   ClaimLimits,
+  CourseMargins,
   DirectionEdit,
   DirectionsChange,
   OutsideHours,
@@ -11,11 +12,25 @@ type Limit = Part<{ value: string; unit: 'usd' | 'own' }>;
 type Margin = Part<{ value: string; how: 'set' | 'plus' | 'minus' }>;
 type Plain = Part<{ value: string }>;
 
+type Bound = Part<{ value: string; unit: 'percent' | 'own' }>;
+export interface TierLine {
+  from: string;
+  how: 'set' | 'minus';
+  percent: string;
+}
+export const newTier: TierLine = { from: '', how: 'minus', percent: '' };
+
 export interface Parts {
   isEnabled: Part<{ value: boolean }>;
   margin: Margin;
   verificationMargin: Margin;
   bonusPercent: Plain;
+  fixedMargin: Part<{ value: string; unit: 'usd' | 'own'; side: CourseMargins['fixedSide'] }>;
+  /** One line a tier; none takes them away. */
+  tiers: Part<{ unit: 'usd' | 'own'; lines: TierLine[] }>;
+  lowestCourse: Bound;
+  highestCourse: Bound;
+  floorPercent: Plain;
   minSend: Limit;
   maxSend: Limit;
   minReceive: Limit;
@@ -29,21 +44,32 @@ export interface Parts {
     aboveUsd: string;
   }>;
   outsideHours: Part<{ value: OutsideHours }>;
+  /** The place in a monitor's list; without a monitor none is kept. */
+  place: Part<{ monitorId: string } & Record<(typeof placeNumbers)[number], string>>;
   /** Limits in US dollars, as they are typed; empty for none. */
   limits: Part<Record<keyof ClaimLimits, string>>;
   notice: Part<{ ru: string; en: string }>;
 }
 
+/** What is typed of a place. */
+export const placeNumbers = ['place', 'stepPercent', 'leastMarginPercent', 'greatestMarginPercent'] as const;
+
 const off = { isOn: false } as const;
 const limit: Limit = { ...off, value: '', unit: 'usd' };
 const margin: Margin = { ...off, value: '', how: 'plus' };
 const plain: Plain = { ...off, value: '' };
+const bound: Bound = { ...off, value: '', unit: 'percent' };
 
 export const startOfParts: Parts = {
   isEnabled: { ...off, value: true },
   margin,
   verificationMargin: margin,
   bonusPercent: plain,
+  fixedMargin: { ...off, value: '', unit: 'usd', side: 'receive' },
+  tiers: { ...off, unit: 'usd', lines: [newTier] },
+  lowestCourse: bound,
+  highestCourse: bound,
+  floorPercent: plain,
   minSend: limit,
   maxSend: limit,
   minReceive: limit,
@@ -53,6 +79,10 @@ export const startOfParts: Parts = {
   usualMinutes: plain,
   verification: { ...off, side: '', when: 'always', aboveUsd: '' },
   outsideHours: { ...off, value: 'notice' },
+  place: {
+    ...{ ...off, monitorId: '', place: '1', stepPercent: '0.01' },
+    ...{ leastMarginPercent: '', greatestMarginPercent: '' },
+  },
   limits: {
     ...off,
     mostClaimUsd: '',
@@ -69,7 +99,7 @@ const read = (text: string) => text.replace(/\s/g, '').replace(',', '.').replace
 
 /** What is sent: what is ticked. What is no number goes as it is, and the server says so at its field. */
 export function changeOf(parts: Parts): DirectionsChange {
-  const { isEnabled, verification, notice, bonusPercent, outsideHours, limits } = parts;
+  const { isEnabled, verification, notice, bonusPercent, outsideHours, limits, place } = parts;
   const change: Record<string, unknown> = {};
   if (isEnabled.isOn) change['isEnabled'] = isEnabled.value;
   for (const name of ['margin', 'verificationMargin'] as const) {
@@ -82,6 +112,22 @@ export function changeOf(parts: Parts): DirectionsChange {
   }
   for (const name of ['paymentMinutes', 'checkMinutes', 'usualMinutes'] as const)
     if (parts[name].isOn) change[name] = Number(read(parts[name].value));
+  const { fixedMargin, tiers, floorPercent } = parts;
+  if (fixedMargin.isOn)
+    change['fixedMargin'] = {
+      ...{ unit: fixedMargin.unit, side: fixedMargin.side },
+      amount: read(fixedMargin.value) || '0',
+    };
+  if (tiers.isOn)
+    change['tiers'] = {
+      unit: tiers.unit,
+      tiers: tiers.lines.map(({ from, how, percent }) => ({ from: read(from), how, percent: read(percent) })),
+    };
+  for (const name of ['lowestCourse', 'highestCourse'] as const) {
+    const { isOn, unit, value } = parts[name];
+    if (isOn) change[name] = read(value) === '' ? null : { unit, value: read(value) };
+  }
+  if (floorPercent.isOn) change['floorPercent'] = read(floorPercent.value) || null;
   if (bonusPercent.isOn) change['bonusPercent'] = read(bonusPercent.value);
   if (verification.isOn)
     change['verification'] = {
@@ -91,6 +137,17 @@ export function changeOf(parts: Parts): DirectionsChange {
       minutes: 60,
     };
   if (outsideHours.isOn) change['outsideHours'] = outsideHours.value;
+  if (place.isOn)
+    change['place'] =
+      place.monitorId === ''
+        ? null
+        : {
+            monitorId: Number(place.monitorId),
+            place: Number(read(place.place)),
+            stepPercent: read(place.stepPercent),
+            leastMarginPercent: read(place.leastMarginPercent),
+            greatestMarginPercent: read(place.greatestMarginPercent),
+          };
   if (limits.isOn) {
     const { isOn: _, ...typed } = limits;
     change['limits'] = Object.fromEntries(

@@ -2,6 +2,7 @@ import {
   type applyDirectionsChange,
   type ChosenDirections,
   type DirectionEdit,
+  type DirectionPlace,
   type DirectionsChange,
   type DirectionsPreview,
   noClaimLimits,
@@ -10,19 +11,19 @@ import {
   type PreviewedDirection,
   type previewDirections,
 } from '@menyala/contract/office/directions';
-import { sumText } from '@menyala/money';
+import type { listMonitors } from '@menyala/contract/office/monitors';
 import { type JSX, type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ask, RefusedError } from '../api/ask.ts';
+import { useRead } from '../api/read.ts';
 import { useAction } from '../api/use-action.ts';
-import { useAskAgain } from '../catalogue/ask-again.tsx';
 import { useCurrencyNames } from '../currencies/use-currency-names.ts';
 import { Icon } from '../design/icon.tsx';
 import { ScreenTitle } from '../frame/screen-title.tsx';
-import { useFormatLocale } from '../messages/use-language.ts';
 import { useTranslate } from '../messages/use-translate.ts';
-import { changeOf, type Parts, startOfParts } from './change-parts.ts';
+import { ChangeMargins, isMargins, useMarginsText } from './change-margins.tsx';
+import { changeOf, type Parts, placeNumbers, startOfParts } from './change-parts.ts';
 import './directions.css';
 import { Refused } from './refused.tsx';
 import { UndoChange } from './undo-change.tsx';
@@ -49,6 +50,7 @@ export function ChangeScreen(): JSX.Element {
     send: (id: string) =>
       ask<typeof applyDirectionsChange>('POST', '/office/api/directions/changes/:id/apply', {
         params: { id },
+        body: {},
       }),
     touches: ['directions'],
     onDone: ({ changed, undoUntil }) => {
@@ -216,6 +218,8 @@ function ChangeInputs({ parts, onChange }: { parts: Parts; onChange: (parts: Par
       {parts[name].isOn && inputs}
     </div>
   );
+  const { data: listed } = useRead<typeof listMonitors>('/office/api/monitors', { query: { per_page: 500 } });
+  const monitors = listed?.items ?? [];
   const field = (name: keyof typeof labels) => labels[name];
   const labels = {
     margin: t('resources.directions.fields.marginPercent'),
@@ -281,6 +285,7 @@ function ChangeInputs({ parts, onChange }: { parts: Parts; onChange: (parts: Par
           </>,
         ),
       )}
+      <ChangeMargins parts={parts} set={set} row={row} />
       {limits.map((name) =>
         row(
           name,
@@ -362,10 +367,43 @@ function ChangeInputs({ parts, onChange }: { parts: Parts; onChange: (parts: Par
         </select>,
       )}
       {row(
+        'place',
+        t('places.part'),
+        <>
+          <select
+            className="input change__wide"
+            aria-label={t('places.monitor')}
+            value={parts.place.monitorId}
+            onChange={(event) => set('place', { monitorId: event.target.value })}
+          >
+            <option value="">{t('places.keepNone')}</option>
+            {monitors.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+          {parts.place.monitorId !== '' &&
+            placeNumbers.map((name) => (
+              <label key={name} className="change__one">
+                {t(`places.number.${name}`)}
+                <input
+                  className="input"
+                  name={`place.${name}`}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  value={parts.place[name]}
+                  onChange={(event) => set('place', { [name]: event.target.value })}
+                />
+              </label>
+            ))}
+        </>,
+      )}
+      {row(
         'limits',
         t('directions.limitsUsd'),
         limitNames.map((name) => (
-          <label key={name} className="change__wide">
+          <label key={name} className="change__one">
             {t(`directions.limit.${name}`)}
             <input
               className="input"
@@ -383,16 +421,17 @@ function ChangeInputs({ parts, onChange }: { parts: Parts; onChange: (parts: Par
         'notice',
         t('resources.directions.fields.notice'),
         (['ru', 'en'] as const).map((language) => (
-          <textarea
-            key={language}
-            className="input"
-            rows={2}
-            aria-label={t(language === 'ru' ? 'catalogue.inRussian' : 'catalogue.inEnglish', {
+          <label key={language} className="change__one change__wide">
+            {t(language === 'ru' ? 'catalogue.inRussian' : 'catalogue.inEnglish', {
               what: t('resources.directions.fields.notice'),
             })}
-            value={parts.notice[language]}
-            onChange={(event) => set('notice', { [language]: event.target.value })}
-          />
+            <textarea
+              className="input"
+              rows={2}
+              value={parts.notice[language]}
+              onChange={(event) => set('notice', { [language]: event.target.value })}
+            />
+          </label>
         )),
       )}
     </>
@@ -400,7 +439,7 @@ function ChangeInputs({ parts, onChange }: { parts: Parts; onChange: (parts: Par
 }
 
 function Previewed({
-  preview: { items, unchanged, loss, asksSecond },
+  preview: { items, unchanged, cost, asksSecond },
   isPending,
   error,
   onApply,
@@ -411,17 +450,8 @@ function Previewed({
   onApply: () => void;
 }): JSX.Element {
   const t = useTranslations();
-  const locale = useFormatLocale();
-  const { askAgain, dialog } = useAskAgain();
   const refused = items.filter(({ errors }) => Object.keys(errors).length > 0).length;
   const good = items.length - refused;
-  const question =
-    loss === null
-      ? null
-      : t('directions.loses', {
-          percent: loss.percent.replace('.', locale === 'ru-RU' ? ',' : '.'),
-          cost: sumText(loss.usd, locale, 'USD'),
-        });
   return (
     <section aria-label={t('directions.previewed')}>
       <h2>{t('directions.previewed')}</h2>
@@ -430,7 +460,7 @@ function Previewed({
         {refused > 0 && `${t('directions.willRefuse', { count: refused })} `}
         {unchanged > 0 && t('directions.unchanged', { count: unchanged })}
       </p>
-      {question !== null && <p className="error">{question}</p>}
+      {cost !== null && <p className="error">{cost}</p>}
       {asksSecond && (
         <p className="note note--warning">
           <Icon name="warning" />
@@ -461,14 +491,13 @@ function Previewed({
           className="btn btn--main"
           aria-disabled={good === 0 || isPending}
           onClick={() => {
-            if (good > 0 && !isPending) void askAgain(question).then((isMeant) => isMeant && onApply());
+            if (good > 0 && !isPending) onApply();
           }}
         >
           {isPending ? t('confirm.sending') : t('directions.apply')}
         </button>
         <Refused error={error} />
       </div>
-      {dialog}
     </section>
   );
 }
@@ -502,9 +531,13 @@ function Row({ item: { id, from, to, before, after, errors } }: { item: Previewe
 const isLimits = (value: unknown): value is typeof noClaimLimits =>
   typeof value === 'object' && value !== null && 'mostClaimUsd' in value;
 
+const isPlace = (value: unknown): value is DirectionPlace =>
+  typeof value === 'object' && value !== null && 'stepPercent' in value;
+
 function Values({ of }: { of: Partial<DirectionEdit> }): JSX.Element {
   const t = useTranslations();
   const translate = useTranslate();
+  const marginsText = useMarginsText();
   const textOf = (value: unknown): string => {
     if (value === null || value === '') return t('directions.empty');
     if (typeof value === 'boolean') return t(value ? 'directions.yes' : 'directions.no');
@@ -515,6 +548,15 @@ function Values({ of }: { of: Partial<DirectionEdit> }): JSX.Element {
           .map((name) => `${t(`directions.limit.${name}`)}: ${value[name]}`)
           .join('; ') || t('directions.empty')
       );
+    if (isMargins(value)) return marginsText(value) || t('directions.empty');
+    if (isPlace(value))
+      return value.isOn
+        ? t('places.inShort', {
+            place: value.place,
+            least: value.leastMarginPercent,
+            greatest: value.greatestMarginPercent,
+          })
+        : t('directions.no');
     const outside = outsideHours.find((one) => one === value);
     if (outside !== undefined) return t(`offer.outsideHours.${outside}`);
     if (typeof value === 'object')

@@ -4,6 +4,7 @@ import { type FormatLocale, formatAmount } from '@menyala/money';
 import type { JSX } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatLocale } from '../messages/use-language.ts';
+import './directions.css';
 
 /**
  * How a base course came about, a line a step: "BTC/USDT, Binance (buys at) = 97 400", "97 400 × 91,7 = 8 931 580".

@@ -30,16 +30,18 @@ import { ScreenTitle } from '../frame/screen-title.tsx';
 import { useMay } from '../staff/use-may.ts';
 import { ClaimLimitsInputs } from './claim-limits-inputs.tsx';
 import { CoursePreview } from './course-preview.tsx';
+import { DirectionUndo } from './direction-undo.tsx';
 import { FormulaInput } from './formula-input.tsx';
 import { MarginsInputs } from './margins-inputs.tsx';
 import { OfferReasons } from './offer-reasons.tsx';
-import { useFixedCourseQuestion } from './use-fixed-course-question.ts';
-import { useMarginQuestion } from './use-margin-question.ts';
+import { PlaceInputs, typedNames } from './place-inputs.tsx';
 import { VerificationInputs } from './verification-inputs.tsx';
 
 const CourseHistory = lazyScreen(async () => (await import('./course-history.tsx')).CourseHistorySection);
+const Standing = lazyScreen(async () => (await import('./direction-standing.tsx')).DirectionStandingSection);
 const history = (
   <Suspense fallback={null}>
+    <Standing />
     <CourseHistory />
   </Suspense>
 );
@@ -70,39 +72,34 @@ function DirectionForm(): JSX.Element | null {
   const loaded = useRecordContext<OfficeDirection>();
   // What somebody else saves meanwhile does not begin the form anew; one's own save does.
   const [begun, setBegun] = useState<{ times: number; direction: OfficeDirection }>();
-  const ofMargin = useMarginQuestion();
-  const ofFixedCourse = useFixedCourseQuestion();
   const direction = begun?.direction ?? loaded;
   if (direction === undefined) return null;
   const { id } = direction;
+  const begin = (saved: OfficeDirection) => setBegun({ times: (begun?.times ?? 0) + 1, direction: saved });
   return (
-    <KeptForm
-      key={`${id} ${begun?.times ?? 0}`}
-      values={direction}
-      isTold={(name) => name in editOf('directions', direction)}
-      reload={() => ask<typeof showDirection>('GET', '/office/api/directions/:id', { params: { id } })}
-      question={(typed, record) =>
-        [
-          ofFixedCourse(typed.fixedCourse, record),
-          ofMargin(typed.marginPercent, record.marginPercent),
-          ofMargin(typed.verificationMarginPercent, record.verificationMarginPercent),
-        ]
-          .filter((one) => one !== null)
-          .join(' ') || null
-      }
-      save={async (typed) => {
-        const body = editOf('directions', typed) as BodyOf<typeof editDirection>;
-        const saved = await ask<typeof editDirection>('PUT', '/office/api/directions/:id', {
-          params: { id },
-          body,
-        });
-        void client.invalidateQueries({ queryKey: ['directions'] });
-        setBegun({ times: (begun?.times ?? 0) + 1, direction: saved });
-        notify(t('office.saved'), { type: 'success' });
-      }}
-    >
-      <DirectionInputs />
-    </KeptForm>
+    <>
+      <DirectionUndo direction={direction} onDone={begin} />
+      <KeptForm
+        key={`${id} ${begun?.times ?? 0}`}
+        values={direction}
+        isTold={(name) => name in editOf('directions', direction)}
+        reload={() => ask<typeof showDirection>('GET', '/office/api/directions/:id', { params: { id } })}
+        save={async (typed) => {
+          const { place } = typed;
+          const sent = place ? { ...typed, place: { ...place, ignored: typedNames(place.ignored) } } : typed;
+          const body = editOf('directions', sent) as BodyOf<typeof editDirection>;
+          const saved = await ask<typeof editDirection>('PUT', '/office/api/directions/:id', {
+            params: { id },
+            body,
+          });
+          void client.invalidateQueries({ queryKey: ['directions'] });
+          begin(saved);
+          notify(t('office.saved'), { type: 'success' });
+        }}
+      >
+        <DirectionInputs />
+      </KeptForm>
+    </>
   );
 }
 
@@ -124,6 +121,9 @@ export function DirectionInputs({ isNew = false }: { isNew?: boolean }): JSX.Ele
       </FormPart>
       <FormPart title={t('tiers.part')}>
         <MarginsInputs />
+      </FormPart>
+      <FormPart title={t('places.part')}>
+        <PlaceInputs />
       </FormPart>
       <FormPart title={`${t('catalogue.limits')}. ${t('catalogue.unsetLimit')}`}>
         <AmountInput source="minSend" />

@@ -5,6 +5,7 @@ import { BooleanInput, DataTable, NullableBooleanInput, SearchInput, SelectInput
 import type { JSX } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { EmptyList } from '../catalogue/empty-list.tsx';
 import { PlainList } from '../catalogue/plain-list.tsx';
 import { useCurrencyNames } from '../currencies/use-currency-names.ts';
 import { Icon } from '../design/icon.tsx';
@@ -13,6 +14,7 @@ import { useFormatLocale } from '../messages/use-language.ts';
 import { useMoment } from '../messages/use-moment.ts';
 import { useMay } from '../staff/use-may.ts';
 import { MarginCell } from './margin-cell.tsx';
+import { PlaceCell } from './place-cell.tsx';
 import { SwitchCell } from './switch-cell.tsx';
 import './directions.css';
 
@@ -70,7 +72,7 @@ export function DirectionsScreen(): JSX.Element {
       isHeadKept
       actions={<Actions />}
     >
-      <DataTable bulkActionButtons={false} rowClick={false}>
+      <DataTable bulkActionButtons={false} rowClick={false} empty={<EmptyList of="directions" />}>
         {mayChangeMany && (
           <Column
             key="chosen"
@@ -108,6 +110,11 @@ export function DirectionsScreen(): JSX.Element {
           render={(direction) => <MarginCell direction={direction} />}
         />
         {isPhone ? null : course}
+        <Column
+          label={t('places.part')}
+          disableSort
+          render={(direction) => <PlaceCell directionId={direction.id} />}
+        />
         <Column
           source="publishedAt"
           disableSort

@@ -1,24 +1,17 @@
 import type { OfficeDirection } from '@menyala/contract/office/directions';
-import type {
-  FormulaProblem,
-  listFormulaNames,
-  TriedFormula,
-  tryFormula,
-} from '@menyala/contract/office/formula';
+import type { FormulaProblem, listFormulaNames, TriedFormula } from '@menyala/contract/office/formula';
 import { courseText, formatAmount } from '@menyala/money';
 import { useRecordContext } from 'ra-core';
 import { TextInput } from 'ra-ui-materialui';
-import { type JSX, useEffect, useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import type { JSX } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useRead } from '../api/read.ts';
 import { useFormatLocale } from '../messages/use-language.ts';
 import { CourseSteps } from './course-steps.tsx';
+import { useTriedFormula } from './use-tried-formula.ts';
 import './directions.css';
 
-const quietMs = 300;
-/** One more than a formula may have, so that a longer one is told as such. */
-const mostSent = 501;
 const mostShown = 8;
 /** The name that is being typed at the end of the text. */
 const lastName = /[A-Za-z0-9_:/.{-]*$/;
@@ -26,15 +19,7 @@ const lastName = /[A-Za-z0-9_:/.{-]*$/;
 /** The owner's formula of the base course, with every step and its value while one types. */
 export function FormulaInput(): JSX.Element {
   const t = useTranslations();
-  const record = useRecordContext<OfficeDirection>();
-  const typed = useWatch<Partial<OfficeDirection>>();
-  const formula = useQuiet(typed.formula ?? '');
-  const [from, to] = [record?.fromId ?? typed.fromId, record?.toId ?? typed.toId];
-  const { data } = useRead<typeof tryFormula>(
-    '/office/api/formula',
-    { query: { from, to, formula: formula.slice(0, mostSent) } },
-    { isOn: formula !== '' && from != null && to != null, keepsLast: true },
-  );
+  const { formula, tried } = useTriedFormula();
   return (
     <div className="form__wide formula">
       <TextInput
@@ -47,7 +32,7 @@ export function FormulaInput(): JSX.Element {
         slotProps={{ htmlInput: { autoComplete: 'off', autoCapitalize: 'off', spellCheck: false } }}
       />
       <NamesOf typed={formula} />
-      {formula !== '' && data && <Tried formula={formula} tried={data} />}
+      {tried && <Tried formula={formula} tried={tried} />}
       <details>
         <summary>{t('formula.help')}</summary>
         <p>{t('formula.helpNames')}</p>
@@ -123,14 +108,4 @@ function NamesOf({ typed }: { typed: string }): JSX.Element | null {
       ))}
     </fieldset>
   );
-}
-
-/** A text once nobody has typed for a moment. */
-function useQuiet(text: string): string {
-  const [quiet, setQuiet] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setQuiet(text), quietMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return quiet;
 }

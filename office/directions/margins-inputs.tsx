@@ -5,11 +5,14 @@ import type { JSX } from 'react';
 import { get, useFieldArray, useFormState, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { AmountInput } from '../catalogue/amount-input.tsx';
+import { percentText } from '../catalogue/percent.ts';
 import { PercentInput } from '../catalogue/percent-input.tsx';
 import { useCurrencies } from '../currencies/use-currency-names.ts';
 import { Icon } from '../design/icon.tsx';
 import '../settings/programme.css';
+import { useFormatLocale } from '../messages/use-language.ts';
 import { TierResult } from './tier-result.tsx';
+import './directions.css';
 
 const mostTiers = 20;
 const sides = ['receive', 'send'] as const satisfies readonly CourseMargins['fixedSide'][];
@@ -30,7 +33,7 @@ export function MarginsInputs(): JSX.Element {
         label={t('tiers.fixedSide')}
         choices={sides.map((id) => ({ id, name: t(`tiers.side.${id}`) }))}
         validate={required()}
-        helperText={false}
+        helperText={t('tiers.fixedSideHint')}
       />
       <AmountInput
         source="margins.lowestCourse"
@@ -56,6 +59,7 @@ export function MarginsInputs(): JSX.Element {
 /** A line for each tier, with the course that comes of it; the first one is that of the fields above. */
 function Tiers(): JSX.Element {
   const t = useTranslations();
+  const locale = useFormatLocale();
   const { fields, append, remove } = useFieldArray<{ margins: CourseMargins }>({ name: 'margins.tiers' });
   const { verificationMarginPercent, marginPercent, margins } = useWatch<OfficeDirection>();
   const isVerified = (verificationMarginPercent ?? null) !== null;
@@ -65,7 +69,7 @@ function Tiers(): JSX.Element {
     <fieldset className="levels form__wide">
       <legend>{t('tiers.title')}</legend>
       <p className="hint">{t('tiers.lead')}</p>
-      <table>
+      <table className="tiers">
         <thead>
           <tr>
             <th scope="col">{t('tiers.from')}</th>
@@ -80,14 +84,18 @@ function Tiers(): JSX.Element {
         </thead>
         <tbody>
           <tr>
-            <td>0</td>
-            <td>{marginPercent} %</td>
-            {isVerified && <td>{verificationMarginPercent} %</td>}
-            <td>{margins?.fixedMargin}</td>
-            <td>
+            <td data-label={t('tiers.from')}>0</td>
+            <td data-label={t('tiers.margin')}>{percentText(marginPercent ?? '', locale)} %</td>
+            {isVerified && (
+              <td data-label={t('tiers.verified')}>
+                {percentText(verificationMarginPercent ?? '', locale)} %
+              </td>
+            )}
+            <td data-label={t('tiers.fixedMargin')}>{margins?.fixedMargin}</td>
+            <td className="tiers__result" data-label={t('tiers.result')}>
               <TierResult place={0} />
             </td>
-            <td />
+            <td className="tiers__none" />
           </tr>
           {fields.map((field, place) => (
             <tr key={field.id}>
@@ -120,7 +128,7 @@ function Tiers(): JSX.Element {
                   isRequired
                 />
               </td>
-              <td>
+              <td className="tiers__result" data-label={t('tiers.result')}>
                 <TierResult place={place + 1} />
               </td>
               <td>
@@ -169,7 +177,7 @@ function Cities(): JSX.Element | null {
     <fieldset className="levels form__wide">
       <legend>{t('tiers.cities')}</legend>
       <p className="hint">{t('tiers.citiesLead')}</p>
-      <table>
+      <table className="tiers tiers--cities">
         <tbody>
           {fields.map((field, place) => (
             <tr key={field.id}>
@@ -189,7 +197,7 @@ function Cities(): JSX.Element | null {
                   isRequired
                 />
               </td>
-              <td>
+              <td className="tiers__result" data-label={t('tiers.result')}>
                 <TierResult place={0} city={place} />
               </td>
               <td>

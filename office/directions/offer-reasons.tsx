@@ -20,6 +20,7 @@ const mendedAt: Partial<Record<OfferReason, (sides: Sides) => string>> = {
   old_price: () => '/prices',
   held_price: () => '/sources',
   requisites_used: () => '/requisites',
+  slots: () => '/places',
   reserve: ({ toId }) => `/reserves/${toId}`,
   opening: () => '/opening',
 };

@@ -9,6 +9,7 @@ import type { JSX } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useFormatLocale } from '../messages/use-language.ts';
+import { useTypedBase } from './use-tried-formula.ts';
 
 /** The course that a tier will have, and what the exchange earns on 1 000 US dollars at it; nothing while what is typed is no margin. */
 export function TierResult({ place, city }: { place: number; city?: number }): JSX.Element | null {
@@ -16,7 +17,7 @@ export function TierResult({ place, city }: { place: number; city?: number }): J
   const locale = useFormatLocale();
   const direction = useRecordContext<OfficeDirection>();
   const typed = useWatch() as Partial<OfficeDirection>;
-  const base = direction?.baseCourse ?? null;
+  const { base } = useTypedBase();
   if (direction === undefined || base === null) return null;
   if ((typed.fixedCourse ?? '') !== '') return <span className="soft">{t('tiers.byHand')}</span>;
   const course = courseOf(base, typed, { place, city });

@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import { useRefresh, useUpdate } from 'ra-core';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { RefusedError } from '../api/ask.ts';
+import { NotMeantError, RefusedError } from '../api/ask.ts';
 import { notify } from '../frame/notices.tsx';
 import { useTranslate } from '../messages/use-translate.ts';
 
@@ -21,6 +21,7 @@ export function useChangeDirection(direction: OfficeDirection) {
         onSuccess: () => notify(t('office.saved'), { type: 'success' }),
         onError: (error) => {
           refused();
+          if (error instanceof NotMeantError) return;
           // Somebody was faster: the row shows what is there now.
           if (error instanceof RefusedError && error.problem?.code === 'conflict') refresh();
           const reasons = error instanceof RefusedError ? Object.values(error.body.errors) : [];

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { bestchange } from './bestchange.ts';
 import { type StandInState, shapes } from './shapes.ts';
 
 /**
@@ -26,8 +28,10 @@ export async function startStandIn({ now }: { now: () => Date }): Promise<StandI
     asked.set(host, { times: (asked.get(host)?.times ?? 0) + 1, headers: request.headers });
     request.resume();
     const shape = shapes[`${host}/${path.join('/')}`];
-    if (!shape) return reply.writeHead(404).end('Nothing stands in for this address.');
     const state = states.get(host) ?? 'right';
+    const list = host === listHost ? bestchange(path, { state, now: now() }) : null;
+    if (list !== null) return void answerTagged(request, reply, { state, told: list });
+    if (!shape) return reply.writeHead(404).end('Nothing stands in for this address.');
     return answer(reply, state, () => shape({ state, now: now(), query: url.searchParams }));
   });
   server.listen(0, '127.0.0.1');
@@ -45,6 +49,20 @@ export async function startStandIn({ now }: { now: () => Date }): Promise<StandI
         server.closeAllConnections();
       }),
   };
+}
+
+const listHost = 'bestchange.app';
+
+/** With a tag of its text, and 304 for whoever knows it. */
+function answerTagged(
+  request: IncomingMessage,
+  reply: ServerResponse,
+  { state, told }: { state: StandInState; told: string },
+): void {
+  const etag = `"${createHash('sha256').update(told).digest('base64url').slice(0, 22)}"`;
+  if (state === 'right' && request.headers['if-none-match'] === etag) return void reply.writeHead(304).end();
+  reply.setHeader('etag', etag);
+  answer(reply, state, () => told);
 }
 
 const hugeBytes = 10 * 1024 * 1024;

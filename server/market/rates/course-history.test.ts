@@ -62,7 +62,7 @@ describe('the history of a course', () => {
     );
     const said = (source: string, pair: string, figures: { bid?: string; ask?: string; last?: string }) => ({
       ...{ source, pair, bid: null, ask: null, last: null, quotedAt: null, ...figures },
-      ...{ receivedAt: exchange.clock.now(), held: null },
+      ...{ receivedAt: exchange.clock.now(), isCompared: true, held: null },
     });
     const quotes = [
       said('crossed', 'USDT/RUB', { bid: '99', ask: '101' }),

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/connection.ts';
 import { plain } from '../../platform/database/numeric.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { type BestOfSpan, bestBySpan } from '../monitor-lists/list-hours.ts';
 import { type QuoteOfSpan, quotesBySpan } from '../sources/quote-hours.ts';
 
 const hourMs = 3_600_000;
@@ -28,11 +29,14 @@ export async function courseHistory(
   if (assets === null) throw new Refusal('not_found');
   const { hours } = shapes[period];
   const starts = startsOf(period, now);
-  const [spans, quotes] = await Promise.all([
+  const since = starts[0] ?? now;
+  const [spans, quotes, best] = await Promise.all([
     spansOf(db, directionId, starts, hours),
-    quotesBySpan(db, [assets.from, assets.to], { since: starts[0] ?? now, hours }),
+    quotesBySpan(db, [assets.from, assets.to], { since, hours }),
+    bestBySpan(db, directionId, { since, hours }),
   ]);
-  return { hours, spans, others: coursesOfSources(quotes, assets, starts) };
+  const others = [...coursesOfSources(quotes, assets, starts), ...coursesOfMonitors(best, starts)];
+  return { hours, spans, others };
 }
 
 /** What customers may see of it: what was published, and neither base course nor sources. */
@@ -54,7 +58,8 @@ export async function forgetHistory(db: Queryable, now: Date): Promise<number> {
   const before = new Date(now.getTime() - keptMs);
   const courses = await db.deleteFrom('course_hour').where('hour', '<', before).executeTakeFirst();
   const quotes = await db.deleteFrom('quote_hour').where('hour', '<', before).executeTakeFirst();
-  return Number(courses.numDeletedRows + quotes.numDeletedRows);
+  const lists = await db.deleteFrom('monitor_hour').where('hour', '<', before).executeTakeFirst();
+  return Number(courses.numDeletedRows + quotes.numDeletedRows + lists.numDeletedRows);
 }
 
 /** The beginnings of the spans; the last one holds `now`. */
@@ -133,6 +138,18 @@ function coursesOfSources(
     const courses = starts.map((at) => courseOf(bySpan.get(at.getTime()) ?? [], from, to));
     if (courses.every((course) => course === null)) return [];
     return [{ kind: 'source' as const, name: own[0]?.name ?? '', courses }];
+  });
+}
+
+/** The best course beside ours in each monitor's list. */
+function coursesOfMonitors(best: readonly BestOfSpan[], starts: readonly Date[]): CourseHistory['others'] {
+  return [...Map.groupBy(best, ({ monitor }) => monitor)].map(([name, own]) => {
+    const bestAt = new Map(own.map(({ at, best }) => [at.getTime(), best]));
+    return {
+      kind: 'monitor' as const,
+      name,
+      courses: starts.map((at) => bestAt.get(at.getTime()) ?? null),
+    };
   });
 }
 

@@ -76,7 +76,7 @@ export interface FreshCourse extends DirectionCourse, Standing {
   snapshot: CourseSnapshot;
 }
 
-/** Writes them all, with the history of their hour, in one statement. */
+/** Writes them, with the history of their hour, in one statement. */
 export async function insertCourses(tx: Tx, courses: readonly FreshCourse[], now: Date): Promise<void> {
   await sql`
     with fresh as materialized (

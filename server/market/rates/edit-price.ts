@@ -1,11 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Confirmed } from '@menyala/contract/office/costs';
 import type { PriceSources } from '@menyala/contract/office/prices';
-import { compare } from '@menyala/money';
+import { compare, multiply } from '@menyala/money';
 import type { Context } from '../../context.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Queryable, Tx } from '../../platform/database/connection.ts';
+import { plain } from '../../platform/database/numeric.ts';
 import { type FieldErrors, refuseWrong, wrongZero } from '../../platform/http/field-checks.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { type AskedCost, askOfMove, type ConfirmedCost, requireConfirmed } from './costs.ts';
 import { cycleOf, lockPrices, pricesOfQuotes, sourcesOf } from './follow-sources.ts';
 import { crossOf } from './price-of-quotes.ts';
 import { directionsOfPrice, findPrice, type PriceRow, updatePrice } from './price-queries.ts';
@@ -14,7 +18,10 @@ import { publishCourses } from './publish-courses.ts';
 import { newestPriceChanges } from './undo-price.ts';
 import { isUsableGround } from './usable-course.ts';
 
-/** Sets a base price and publishes the courses that follow from it. @throws Refusal `not_found`, `validation` */
+/**
+ * Sets a base price and publishes the courses that follow from it.
+ * @throws Refusal `not_found`, `validation`, `confirm_needed` where one by hand is far from the one that stands
+ */
 export async function editPrice(
   ctx: Context,
   asset: string,
@@ -22,6 +29,7 @@ export async function editPrice(
     usd: string;
     freshMinutes?: number | null | undefined;
     sources?: PriceSources | null | undefined;
+    confirmed?: Confirmed | undefined;
   },
   by: ByStaff,
 ): Promise<void> {
@@ -35,9 +43,22 @@ export async function editPrice(
       sources: edit.sources === undefined ? sourcesOf(before) : edit.sources,
     };
     refuseWrong(wrongZero('usd', edit.usd), await wrongSources(tx, asset, whole, rows));
-    await applyPriceEdit(ctx, tx, { before, rows, edit: whole, act: 'price.edit' }, by);
+    const confirm = (usd: string) => requireConfirmed(costOfPrice(before, whole, usd), edit.confirmed);
+    await applyPriceEdit(ctx, tx, { before, rows, edit: whole, act: 'price.edit', confirm }, by);
   });
   await ctx.rates.refresh();
+}
+
+/** Of a price that becomes far from the one that stands, where anybody has set that: by hand, or by other sources. */
+function costOfPrice(before: PriceRow, edit: PriceEdit, usd: string): AskedCost[] {
+  const { asset } = before;
+  const isSame = isDeepStrictEqual(edit.sources, sourcesOf(before));
+  // What its own sources say moved without anybody’s doing.
+  if (!before.is_set || (isSame && edit.sources !== null)) return [];
+  const move = { field: 'usd', before: plain(before.usd), after: usd, asset } as const;
+  const asked = askOfMove({ ...move, kind: 'price_moves' });
+  if (asked === null) return [];
+  return [edit.sources === null ? asked : { ...asked, slack: multiply(usd, '0.01') }];
 }
 
 /**
@@ -68,7 +89,15 @@ async function applyPriceEdit(
     rows,
     edit,
     act,
-  }: { before: PriceRow; rows: readonly PriceRow[]; edit: PriceEdit; act: 'price.edit' | 'price.undo' },
+    confirm = () => [],
+  }: {
+    before: PriceRow;
+    rows: readonly PriceRow[];
+    edit: PriceEdit;
+    act: 'price.edit' | 'price.undo';
+    /** Looks whether what it costs was confirmed. */
+    confirm?: (usd: string) => readonly ConfirmedCost[];
+  },
   by: ByStaff,
 ): Promise<void> {
   const now = ctx.clock.now();
@@ -90,6 +119,7 @@ async function applyPriceEdit(
   const directions = await directionsOfPrice(tx, asset);
   // A slip of many zeros would leave courses that round to nothing.
   if (!directions.every(isUsableGround)) refuseWrong({ usd: [{ code: 'bad_value' }] });
+  const confirmed = confirm(usd);
   const after = await findPrice(tx, asset);
   await recordAudit(
     tx,
@@ -99,7 +129,7 @@ async function applyPriceEdit(
       object: `price:${asset}`,
       // What came with the program was nobody's price: there is none to put back.
       before: before.is_set ? priceEditOf(before) : null,
-      after: after ? priceEditOf(after) : null,
+      after: after ? { ...priceEditOf(after), ...(confirmed.length > 0 ? { confirmed } : {}) } : null,
       address: by.address,
     },
     now,

@@ -2,7 +2,8 @@ import type { OfficePrice } from '@menyala/contract/office/prices';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { enterOffice, type Office } from '../../testing/office.ts';
-import { cycleOf, followSources } from './follow-sources.ts';
+import { followSources } from './follow-market.ts';
+import { cycleOf } from './follow-sources.ts';
 import { tellOldPrices } from './tell-old-prices.ts';
 
 let exchange: TestContext;
@@ -39,7 +40,7 @@ async function say(source: string, pair: string, last: string, columns: Record<s
 }
 
 const follow = (asset: string, quotes: [source: string, pair: string][], least = 1) =>
-  office.put(`prices/${asset}`, {
+  office.sure.put(`prices/${asset}`, {
     usd: '1',
     sources: { quotes: quotes.map(([source, pair]) => ({ source, pair, side: 'last' })), least },
   });
@@ -239,7 +240,7 @@ describe('what a price may not follow', () => {
 describe('taking a change of a price back', () => {
   it('is one press within ten minutes, and done once', async () => {
     const before = await price('LTC');
-    expect((await office.put('prices/LTC', { usd: '968' })).body).toMatchObject({
+    expect((await office.sure.put('prices/LTC', { usd: '968' })).body).toMatchObject({
       undo: { usd: before.usd, until: new Date(exchange.clock.now().getTime() + 600_000).toISOString() },
     });
     exchange.clock.turn(60_000);
@@ -248,11 +249,11 @@ describe('taking a change of a price back', () => {
   });
 
   it('is refused after ten minutes, and where somebody has changed it since', async () => {
-    await office.put('prices/LTC', { usd: '97' });
+    await office.sure.put('prices/LTC', { usd: '97' });
     exchange.clock.turn(601_000);
     expect(await price('LTC')).toMatchObject({ undo: null });
     expect((await office.post('prices/LTC/undo', {})).status).toBe(409);
-    await office.put('prices/LTC', { usd: '98' });
+    await office.sure.put('prices/LTC', { usd: '98' });
     await exchange.admin.query("update price set usd = 99 where asset = 'LTC'");
     expect((await office.post('prices/LTC/undo', {})).status).toBe(409);
   });

@@ -1,40 +1,18 @@
 import type { PriceSources } from '@menyala/contract/office/prices';
 import { compare, type Decimal } from '@menyala/money';
 import { sql } from 'kysely';
-import type { Context } from '../../context.ts';
 import type { Queryable, Tx } from '../../platform/database/connection.ts';
 import { plain } from '../../platform/database/numeric.ts';
 import { readQuotes } from '../sources/quotes.ts';
 import { oldAt } from './price-age.ts';
 import { crossOf, type KnownPrice, type PriceOfQuotes, priceOfQuotes } from './price-of-quotes.ts';
-import { type PriceRow, priceRows } from './price-queries.ts';
-import { publishCourses } from './publish-courses.ts';
+import type { PriceRow } from './price-queries.ts';
 
 /** After an outage that owners were told of, the next one is told only so much later: a source that comes and goes is one piece of news. */
 const toldAgainMs = 30 * 60 * 1000;
 
-/**
- * Sets every price that follows sources to the median of its quotes, and publishes the courses that follow. A price with too
- * few quotes that count keeps its last figure and is old at once: `offer` rests what follows from it, until the quotes are back.
- *
- * @returns how many prices changed, or hold for longer or shorter than they did.
- */
-export async function followSources(ctx: Pick<Context, 'db' | 'clock' | 'rates'>): Promise<number> {
-  const now = ctx.clock.now();
-  // Mostly nothing is new, and nobody is to wait for that.
-  if ((await newsOfPrices(ctx.db, await priceRows(ctx.db), now)).length === 0) return 0;
-  const changed = await ctx.db.transaction().execute(async (tx) => {
-    const news = await newsOfPrices(tx, await lockPrices(tx), now);
-    if (news.length === 0) return 0;
-    await updateFollowing(tx, news, now);
-    await publishCourses(tx, now);
-    return news.length;
-  });
-  if (changed > 0) await ctx.rates.refresh();
-  return changed;
-}
-
-async function newsOfPrices(db: Queryable, rows: readonly PriceRow[], now: Date): Promise<News[]> {
+/** What is to be written of the prices that follow sources. */
+export async function newsOfPrices(db: Queryable, rows: readonly PriceRow[], now: Date): Promise<News[]> {
   if (rows.every(({ sources }) => sources === null)) return [];
   const told = await pricesOfQuotes(db, rows, now);
   return rows.flatMap((row) => newsOf(row, told.get(row.asset), now) ?? []);
@@ -151,7 +129,7 @@ function newsOf(row: PriceRow, told: PriceOfQuotes | undefined, now: Date): News
   };
 }
 
-async function updateFollowing(tx: Tx, news: readonly News[], now: Date): Promise<void> {
+export async function updateFollowing(tx: Tx, news: readonly News[], now: Date): Promise<void> {
   await sql`
     update price p
     set usd = n.usd, good_until = n."goodUntil", is_set = n."isSet",

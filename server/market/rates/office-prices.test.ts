@@ -26,7 +26,7 @@ it('lists base prices exactly, by their size where that is asked for', async () 
 it('publishes every course that follows from a new price, and no other', async () => {
   const before = await directions();
   exchange.clock.turn(5_000);
-  const { status, body } = await office.put('prices/BTC', { usd: '194800' });
+  const { status, body } = await office.sure.put('prices/BTC', { usd: '194800' });
   expect(status).toBe(200);
   expect(body).toEqual({
     id: 'BTC',

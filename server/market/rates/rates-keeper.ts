@@ -60,7 +60,7 @@ const lookEveryMs = 5_000;
 /** Clocks of two processes differ by less. */
 const clocksDifferMs = 5_000;
 /** Rows that are read before other work has its turn. */
-const mostInTurn = 500;
+const mostInTurn = 150;
 
 interface Kept {
   newestId: string;
@@ -143,11 +143,13 @@ export async function keepRates(
     for (;;) {
       const rows = await coursesAfter(db, lastId, mostInTurn);
       const now = clock.now();
-      const isOfLists = rows.some((row) => {
+      let isOfLists = false;
+      for (const row of rows) {
+        const course = publishedCourse(row);
         const [newest] = kept.get(row.direction_id)?.courses ?? none;
-        return !newest || stands(newest, now) !== stands(publishedCourse(row), now);
-      });
-      for (const row of rows) add(row);
+        isOfLists ||= !newest || stands(newest, now) !== stands(course, now);
+        add(row, course);
+      }
       note(
         rows.map(({ direction_id }) => direction_id),
         isOfLists,
@@ -156,9 +158,8 @@ export async function keepRates(
     }
   }
 
-  function add(row: CourseRow): void {
+  function add(row: CourseRow, course: PublishedCourse): void {
     lastId = later(lastId, row.id);
-    const course = publishedCourse(row);
     const known = kept.get(row.direction_id);
     const courses = [course, ...(known?.courses ?? none)];
     // A process whose clock is behind publishes what is older than what stands, and it is in force for nobody.

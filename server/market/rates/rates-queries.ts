@@ -1,5 +1,6 @@
-import type { CourseMargins } from '@menyala/contract/office/directions';
-import type { Decimal } from '@menyala/money';
+import type { PlaceStep } from '@menyala/contract/course-steps';
+import type { CourseMargins, DirectionPlace } from '@menyala/contract/office/directions';
+import type { Decimal, ListedRate } from '@menyala/money';
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/connection.ts';
 import { plain, plainOrNull } from '../../platform/database/numeric.ts';
@@ -13,10 +14,23 @@ export interface DirectionToPublish extends Omit<CourseGround, 'formulaBase'> {
   fromAsset: string;
   toAsset: string;
   formula: string | null;
+  /** The place that is wanted in a monitor's list, with what that list says; null for none. */
+  place: WantedPlace | null;
   newest: NewestCourse | null;
 }
 
+export interface WantedPlace {
+  settings: DirectionPlace;
+  monitor: string;
+  /** What we are called in the list. */
+  own: string[];
+  /** Null where it was never read, or is read no more. */
+  list: { rates: ListedRate[]; readAt: Date; freshSeconds: number } | null;
+}
+
 export interface NewestCourse extends DirectionCourse, Standing {
+  /** Why it stands where it does in a monitor's list; null where no place was wanted. */
+  placeReason: PlaceStep['reason'] | null;
   publishedAt: Date;
 }
 
@@ -31,48 +45,65 @@ export interface Standing {
 /** What it follows from is old, jumped, or comes to nothing. */
 export type PausedBy = 'old' | 'held' | 'formula';
 
-/** @param directionIds only these, and each that has a formula, since that may name anything; every such direction where it is absent. */
+/** These by their ids, those that follow the prices of these assets, and those by a formula: all, or these by their ids. */
+export type NamedDirections =
+  | 'all'
+  | { directionIds?: readonly number[]; assets?: readonly string[]; formulas: 'all' | readonly number[] };
+
+/** So many of them in the order of their ids, after one. */
 export async function directionsToPublish(
   tx: Queryable,
-  directionIds?: readonly number[],
+  named: NamedDirections,
+  { after, most }: { after: number; most: number },
 ): Promise<DirectionToPublish[]> {
-  const { rows } = await sql<{
-    id: number;
-    from_usd: string;
-    to_usd: string;
-    margin_percent: string;
-    verification_margin_percent: string | null;
-    fixed_course: string | null;
-    margins: CourseMargins | null;
-    base_course: string | null;
-    course: string | null;
-    verification_course: string | null;
-    tiers: DirectionCourse['tiers'];
-    cities: DirectionCourse['cities'];
-    old_at: Date | null;
-    paused_by: PausedBy | null;
-    published_at: Date | null;
-    from: string;
-    to: string;
-    from_asset: string;
-    to_asset: string;
-    formula: string | null;
-  }>`
+  const { rows } = await sql<
+    {
+      id: number;
+      from_usd: string;
+      to_usd: string;
+      margin_percent: string;
+      verification_margin_percent: string | null;
+      fixed_course: string | null;
+      margins: CourseMargins | null;
+      base_course: string | null;
+      course: string | null;
+      verification_course: string | null;
+      tiers: DirectionCourse['tiers'];
+      cities: DirectionCourse['cities'];
+      old_at: Date | null;
+      paused_by: PausedBy | null;
+      place_reason: PlaceStep['reason'] | null;
+      published_at: Date | null;
+      from: string;
+      to: string;
+      from_asset: string;
+      to_asset: string;
+      formula: string | null;
+    } & PlaceColumns
+  >`
     select d.id, f.code as "from", t.code as "to", f.price_asset as from_asset, t.price_asset as to_asset, d.formula, send.usd as from_usd, receive.usd as to_usd, d.margin_percent, d.verification_margin_percent,
            d.fixed_course, d.margins,
            newest.base_course, newest.course, newest.verification_course, newest.tiers, newest.cities, newest.old_at, newest.paused_by,
-           newest.published_at
+           newest.published_at, newest.place_reason, wanted.place, wanted.monitor, wanted.own, wanted.fresh_seconds, wanted.rates, wanted.read_at
     from direction d
     join currency f on f.id = d.from_id
     join currency t on t.id = d.to_id
     join price send on send.asset = f.price_asset
     join price receive on receive.asset = t.price_asset
     left join lateral (
-      select c.base_course, c.course, c.verification_course, c.tiers, c.cities, c.old_at, c.paused_by, c.published_at
+      select c.base_course, c.course, c.verification_course, c.tiers, c.cities, c.old_at, c.paused_by, c.published_at,
+             c.snapshot->'place'->>'reason' as place_reason
       from course c where c.direction_id = d.id order by c.published_at desc, c.id desc limit 1
     ) newest on true
-    where d.is_enabled and send.is_set and receive.is_set ${directionIds ? sql`and (d.id = any (${[...directionIds]}::int[]) or d.formula is not null)` : sql``}
-    order by d.id`.execute(tx);
+    left join lateral (
+      select d.place, m.name as monitor, l.own, l.fresh_seconds, r.rates, r.read_at
+      from monitor m
+      left join monitor_list l on l.monitor_id = m.id and l.is_enabled
+      left join monitor_rate r on r.monitor_id = l.monitor_id and r.direction_id = d.id and r.city = coalesce(d.place->>'city', '')
+      where (d.place->>'isOn')::boolean and m.id = (d.place->>'monitorId')::int
+    ) wanted on true
+    where d.is_enabled and send.is_set and receive.is_set and d.id > ${after} ${named === 'all' ? sql`` : sql`and (${isNamed(named)})`}
+    order by d.id limit ${most}`.execute(tx);
   return rows.map((row) => ({
     id: row.id,
     ...{ from: row.from, to: row.to, fromAsset: row.from_asset, toAsset: row.to_asset, formula: row.formula },
@@ -82,6 +113,7 @@ export async function directionsToPublish(
     verificationMarginPercent: row.verification_margin_percent,
     fixedCourse: row.fixed_course,
     margins: row.margins,
+    place: placeOfRow(row),
     newest:
       row.base_course === null || row.course === null || row.published_at === null
         ? null
@@ -93,9 +125,38 @@ export async function directionsToPublish(
             cities: row.cities,
             oldAt: row.old_at,
             pausedBy: row.paused_by,
+            placeReason: row.place_reason,
             publishedAt: row.published_at,
           },
   }));
+}
+
+interface PlaceColumns {
+  place: DirectionPlace | null;
+  monitor: string | null;
+  own: string[] | null;
+  fresh_seconds: number | null;
+  rates: ListedRate[] | null;
+  read_at: Date | null;
+}
+
+const placeOfRow = (row: PlaceColumns): WantedPlace | null =>
+  row.place && {
+    settings: row.place,
+    monitor: row.monitor ?? '',
+    own: row.own ?? [],
+    list:
+      row.rates === null || row.read_at === null || row.fresh_seconds === null
+        ? null
+        : { rates: row.rates, readAt: row.read_at, freshSeconds: row.fresh_seconds },
+  };
+
+function isNamed({ directionIds = [], assets = [], formulas }: Exclude<NamedDirections, 'all'>) {
+  const ids = [...directionIds, ...(formulas === 'all' ? [] : formulas)];
+  return sql`
+    d.id = any (${ids}::int[])
+    or d.formula is null and (f.price_asset = any (${[...assets]}::text[]) or t.price_asset = any (${[...assets]}::text[]))
+    ${formulas === 'all' ? sql`or d.formula is not null` : sql``}`;
 }
 
 /** The owner's least change of a course, in percent. */

@@ -50,8 +50,9 @@ interface AuditLine {
 function changeToUndo(row: PriceRow, line: AuditLine): PriceChange | null {
   if (line.act !== 'price.edit') return null;
   const before = line.before as PriceEdit | null;
-  const after = line.after as PriceEdit | null;
-  if (before === null || after === null) return null;
+  const edited = line.after as (PriceEdit & { confirmed?: unknown }) | null;
+  if (before === null || edited === null) return null;
+  const { confirmed: _, ...after } = edited;
   if (before.usd === after.usd && isDeepStrictEqual(before.sources, after.sources)) return null;
   const current = priceEditOf(row);
   // What follows sources moves by itself: there it is the sources that must be the same.

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { standInStates } from '../../demo/stand-in/shapes.ts';
 import { type StandIn, startStandIn } from '../../demo/stand-in/stand-in.ts';
+import { walkingUsd } from '../../demo/stand-in/walking-prices.ts';
 import { orderFor, postOrder } from '../../exchange/claims/testing-claims.ts';
 import { setReserve } from '../../ledger/testing-reserve.ts';
-import { formulaFollower } from '../../market/rates/follow-formulas.ts';
-import { followSources } from '../../market/rates/follow-sources.ts';
+import { marketFollower } from '../../market/rates/follow-market.ts';
 import { publishCourses } from '../../market/rates/publish-courses.ts';
 import { tellOldPrices } from '../../market/rates/tell-old-prices.ts';
 import { pollSource } from '../../market/sources/poll-sources.ts';
@@ -50,6 +50,9 @@ beforeAll(async () => {
   const follow = 'update price set sources = $2, is_set = true where asset = $1';
   await run(follow, ['BTC', JSON.stringify({ quotes, least: 2 })]);
   await run(follow, ['RUB', JSON.stringify({ quotes: rubles, least: 1 })]);
+  // What is known before the first answer.
+  for (const asset of ['BTC', 'ETH', 'USDT', 'RUB'])
+    await run('update price set usd = $2 where asset = $1', [asset, walkingUsd(asset, exchange.clock.now())]);
   await run(
     `update direction set formula = 'okx:ETH/USDT.bid × rapira:USDT/RUB.bid'
      where from_id = (select id from currency where code = 'ETH') and to_id = (select id from currency where code = 'SBERRUB')`,
@@ -83,7 +86,7 @@ const notices = async () => {
 
 it('take no claim past its age or its guard, and let every other', async () => {
   const market = new TrueMarket();
-  const followFormulas = formulaFollower(ctx);
+  const follow = marketFollower(ctx);
   const onScreen = new Map<Way, { at: number; order: object }[]>(ways.map((way) => [way, []]));
   const counts = { taken: 0, ofBefore: 0, resting: 0, changed: 0 };
   const wrong: string[] = [];
@@ -101,8 +104,7 @@ it('take no claim past its age or its guard, and let every other', async () => {
           if (/127\.0\.0\.1|https?:/.test(detail)) wrong.push(`${code} tells an address: ${detail}`);
       }),
     );
-    await followFormulas();
-    await followSources(ctx);
+    await follow();
     await tellOldPrices(ctx);
     market.publish(at());
   }
@@ -145,6 +147,22 @@ it('take no claim past its age or its guard, and let every other', async () => {
     if (screens.length > 8) screens.shift();
   }
 
+  // The first that each says is a hundredfold, and all of them agree: nothing is taken at that, however long they say so.
+  for (const code of codes) {
+    standIn.tell(hosts[code], 'times100');
+    market.states[code] = 'times100';
+  }
+  for (let turn = 0; turn < 30; turn += 1) {
+    await tick();
+    await tryClaims(turn);
+    exchange.clock.turn(tickMs);
+  }
+  expect([counts.taken, wrong]).toEqual([0, []]);
+  for (const code of codes) {
+    standIn.tell(hosts[code], 'right');
+    market.states[code] = 'right';
+  }
+  exchange.clock.turn(3_000);
   await tick();
   await publishCourses(ctx.db, exchange.clock.now());
   await ctx.rates.refresh();

@@ -18,7 +18,8 @@ export const hosts = {
 export type Source = keyof typeof hosts;
 
 interface Heard {
-  bid: number;
+  /** Null while nothing of it was believed. */
+  bid: number | null;
   at: number;
   held: { bid: number; since: number } | null;
 }
@@ -43,7 +44,9 @@ export class TrueMarket {
         ]) {
       const bid = Number(walkingPrice(base ?? '', quote ?? '', now)) * 0.9998 * factor;
       const key = `${source} ${base}`;
-      this.#heard.set(key, guarded(this.#heard.get(key), bid, now.getTime()));
+      // What is known without it: prices that were set to the truth at the start, or another source that is right.
+      const known = Number(walkingPrice(base ?? '', quote ?? '', now));
+      this.#heard.set(key, guarded(this.#heard.get(key), bid, known, now.getTime()));
     }
   }
 
@@ -70,7 +73,7 @@ export class TrueMarket {
 
   #believed(key: string, at: number): number[] {
     const heard = this.#heard.get(key);
-    return heard && heard.held === null && at - heard.at < ageMs ? [heard.bid] : [];
+    return heard && heard.bid !== null && heard.held === null && at - heard.at < ageMs ? [heard.bid] : [];
   }
 
   #base(way: string, at: number): number | null {
@@ -103,9 +106,11 @@ function factorOf(source: Source, state: StandInState): number | null {
   }
 }
 
-function guarded(before: Heard | undefined, bid: number, at: number): Heard {
+function guarded(before: Heard | undefined, bid: number, known: number, at: number): Heard {
   const isNear = (one: number) => Math.max(one / bid, bid / one) - 1 <= jump;
-  if (!before || isNear(before.bid)) return { bid, at, held: null };
+  if (!before || before.bid === null)
+    return isNear(known) ? { bid, at, held: null } : { bid: null, at, held: { bid, since: at } };
+  if (isNear(before.bid)) return { bid, at, held: null };
   const since = before.held && isNear(before.held.bid) ? before.held.since : at;
   const isTwofold = Math.max(before.bid / bid, bid / before.bid) >= 2;
   if (at - since >= confirmMs && !isTwofold) return { bid, at, held: null };

@@ -21,7 +21,6 @@ import {
   plus,
   times,
 } from './fraction.ts';
-import { namedIn } from './parse-formula.ts';
 
 /** So much of a number is shown of each step; what goes on is exact. */
 const shownDigits = { digits: 18, decimals: 2 * farthestExponent };
@@ -56,31 +55,34 @@ export interface Evaluated<Step> {
  * Where names stand for nothing all of them are told; else the first operation that has no result.
  */
 export function evaluateFormula<Step>(
-  { root }: Formula,
+  { root, names: named }: Formula,
   meaningOf: (name: FormulaName) => NameValue<Step>,
 ): Evaluated<Step> {
-  const names = new Map<string, Fraction>();
+  const names = new Map<string, Told>();
   const steps: (Step | OperationStep)[] = [];
   const problems: FormulaProblem[] = [];
-  for (const { name, at, length } of namedIn(root)) {
+  for (const { name, at, length } of named) {
     if (names.has(name.key)) continue;
     const found = meaningOf(name);
     if ('code' in found) {
       problems.push({ code: found.code, at, length, values: { name: name.key, ...found.values } });
       continue;
     }
-    names.set(name.key, fractionOf(found.value));
+    names.set(name.key, { value: fractionOf(found.value), text: isShort(found.value) ? found.value : null });
     steps.push(found.step);
   }
   if (problems.length > 0) return { base: null, steps, problems };
   try {
-    const value = reckon(root, names, (step) => steps.push(step));
+    const { value } = reckon(root, names, (step) => steps.push(step));
     return { base: baseOf(value, root), steps, problems };
   } catch (error) {
     if (!(error instanceof FormulaError)) throw error;
     return { base: null, steps, problems: [error.problem] };
   }
 }
+
+/** Whether a plain decimal is shown as it is. */
+const isShort = (value: Decimal) => value.length <= shownDigits.digits;
 
 function baseOf(value: Fraction, place: Place): Decimal {
   if (value.n <= 0n) throw new FormulaError('not_positive', place, { value: decimalOf(value, shownDigits) });
@@ -90,33 +92,38 @@ function baseOf(value: Fraction, place: Place): Decimal {
   return base;
 }
 
-type Told = (step: OperationStep) => void;
+/** A number on the way, with how it is shown where that was written already. */
+interface Told {
+  readonly value: Fraction;
+  readonly text: Decimal | null;
+}
 
 /** @throws FormulaError where an operation has no result, or one out of all bounds */
-function reckon(node: Node, names: ReadonlyMap<string, Fraction>, tell: Told): Fraction {
+function reckon(node: Node, names: ReadonlyMap<string, Told>, tell: (step: OperationStep) => void): Told {
   switch (node.kind) {
     case 'number':
-      return node.value;
+      return { value: node.value, text: null };
     case 'name':
       return names.get(node.name.key) ?? unnamed();
     case 'bracket':
       return reckon(node.of, names, tell);
     case 'percent':
-      return bounded(hundredth(reckon(node.of, names, tell)), node);
+      return { value: bounded(hundredth(reckon(node.of, names, tell).value), node), text: null };
     case 'negative':
-      return negative(reckon(node.of, names, tell));
+      return { value: negative(reckon(node.of, names, tell).value), text: null };
     case 'operation': {
       const left = reckon(node.left, names, tell);
       const right = reckon(node.right, names, tell);
-      const value = bounded(resultOf(node, left, right), node);
+      const value = bounded(resultOf(node, left.value, right.value), node);
+      const text = decimalOf(value, shownDigits);
       tell({
         kind: 'operation',
         operator: node.operator,
         left: operand(node.left, left),
         right: operand(node.right, right),
-        value: decimalOf(value, shownDigits),
+        value: text,
       });
-      return value;
+      return { value, text };
     }
   }
 }
@@ -144,8 +151,8 @@ function isPercentage(node: Node): boolean {
   return node.kind === 'percent' || (node.kind === 'negative' && isPercentage(node.of));
 }
 
-function operand(node: Node, value: Fraction): string {
-  if (!isPercentage(node)) return decimalOf(value, shownDigits);
+function operand(node: Node, { value, text }: Told): string {
+  if (!isPercentage(node)) return text ?? decimalOf(value, shownDigits);
   return `${decimalOf({ n: value.n * 100n, d: value.d }, shownDigits)}%`;
 }
 

@@ -15,6 +15,8 @@ import type { Fraction } from './fraction.ts';
 export interface Formula {
   readonly text: string;
   readonly root: Node;
+  /** Every name that it stands on, at each of its places, from left to right. */
+  readonly names: readonly (Place & { readonly name: FormulaName })[];
 }
 
 /** Why nothing longer: a formula is read by people, and evaluated for each direction at each tick. */

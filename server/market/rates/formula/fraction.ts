@@ -9,12 +9,25 @@ export interface Fraction {
   readonly d: bigint;
 }
 
+const powers: bigint[] = [];
+
+/** 10^exponent, each made once: exponents are small here. */
+function ten(exponent: number): bigint {
+  let power = powers[exponent];
+  if (power === undefined) {
+    power = 10n ** BigInt(exponent);
+    if (exponent < mostPowers) powers[exponent] = power;
+  }
+  return power;
+}
+const mostPowers = 200;
+
 /** Reads a plain decimal, signed or not. */
 export function fractionOf(decimal: Decimal): Fraction {
   const point = decimal.indexOf('.');
   if (point < 0) return { n: BigInt(decimal), d: 1n };
   const decimals = decimal.length - point - 1;
-  return { n: BigInt(decimal.slice(0, point) + decimal.slice(point + 1)), d: 10n ** BigInt(decimals) };
+  return { n: BigInt(decimal.slice(0, point) + decimal.slice(point + 1)), d: ten(decimals) };
 }
 
 export const plus = (a: Fraction, b: Fraction): Fraction =>
@@ -42,7 +55,7 @@ export const isAsLarge = ({ n, d }: Fraction, exponent: number): boolean =>
   isAtLeast(n < 0n ? -n : n, d, exponent);
 
 function isAtLeast(n: bigint, d: bigint, exponent: number): boolean {
-  return exponent >= 0 ? n >= d * 10n ** BigInt(exponent) : n * 10n ** BigInt(-exponent) >= d;
+  return exponent >= 0 ? n >= d * ten(exponent) : n * ten(-exponent) >= d;
 }
 
 /** As a plain decimal of at most so many significant digits and decimals, cut toward zero. */
@@ -53,10 +66,7 @@ export function decimalOf(
   if (value.n === 0n) return '0';
   const kept = Math.min(digits - 1 - exponentOf(value), decimals);
   const size = value.n < 0n ? -value.n : value.n;
-  const units =
-    kept >= 0
-      ? (size * 10n ** BigInt(kept)) / value.d
-      : (size / (value.d * 10n ** BigInt(-kept))) * 10n ** BigInt(-kept);
+  const units = kept >= 0 ? (size * ten(kept)) / value.d : (size / (value.d * ten(-kept))) * ten(-kept);
   const text = written(units, Math.max(kept, 0));
   return value.n < 0n && text !== '0' ? `-${text}` : text;
 }

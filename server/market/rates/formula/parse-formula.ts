@@ -17,15 +17,27 @@ import { readTokens, type Token } from './read-tokens.ts';
  */
 export function parseFormula(text: string): { formula: Formula } | { problem: FormulaProblem } {
   try {
-    return { formula: { text, root: new Parser(text).whole() } };
+    const root = new Parser(text).whole();
+    return { formula: { text, root, names: namedIn(root) } };
   } catch (error) {
     if (error instanceof FormulaError) return { problem: error.problem };
     throw error;
   }
 }
 
-/** Every name that it stands on, at each of its places, from left to right. */
-export function namedIn(root: Node): (Place & { name: FormulaName })[] {
+/** Formulas of directions are read at each tick, and change when their owner edits them. */
+const known = new Map<string, ReturnType<typeof parseFormula>>();
+const mostKnown = 10_000;
+
+/** The same for a formula that will be read again. */
+export function knownFormula(text: string): ReturnType<typeof parseFormula> {
+  const found = known.get(text) ?? parseFormula(text);
+  if (known.size >= mostKnown) known.clear();
+  known.set(text, found);
+  return found;
+}
+
+function namedIn(root: Node): Formula['names'] {
   const found: (Place & { name: FormulaName })[] = [];
   const visit = (node: Node): void => {
     if (node.kind === 'name') found.push(node);
@@ -38,9 +50,9 @@ export function namedIn(root: Node): (Place & { name: FormulaName })[] {
   return found;
 }
 
-/** The same, once each. */
-export function namesOf({ root }: Formula): FormulaName[] {
-  return [...new Map(namedIn(root).map(({ name }) => [name.key, name])).values()];
+/** Every name that it stands on, once. */
+export function namesOf({ names }: Formula): FormulaName[] {
+  return [...new Map(names.map(({ name }) => [name.key, name])).values()];
 }
 
 class Parser {

@@ -4,7 +4,7 @@ import { plain } from '../../../platform/database/numeric.ts';
 import { figureOf, type Quote, readQuotes } from '../../sources/quotes.ts';
 import { oldAt } from '../price-age.ts';
 import { directionKey } from './read-tokens.ts';
-import type { Market } from './reckon-bases.ts';
+import type { Market, MarketDirection } from './reckon-bases.ts';
 
 /** All that formulas and bases stand on, as it is now. */
 export async function readMarket(db: Queryable, now: Date): Promise<Market> {
@@ -12,13 +12,7 @@ export async function readMarket(db: Queryable, now: Date): Promise<Market> {
   const sources = await db.selectFrom('price_source').select(['code', 'name']).execute();
   const nameOf = new Map(sources.map(({ code, name }) => [code, name]));
   const prices = await db.selectFrom('price').selectAll().execute();
-  const directions = await db
-    .selectFrom('direction')
-    .innerJoin('currency as send', 'send.id', 'direction.from_id')
-    .innerJoin('currency as receive', 'receive.id', 'direction.to_id')
-    .select(['send.code as from', 'receive.code as to', 'direction.formula'])
-    .select(['send.price_asset as fromAsset', 'receive.price_asset as toAsset'])
-    .execute();
+  const directions = await readDirections(db);
   const quoteOf = new Map(quotes.map((quote) => [`${quote.source}:${quote.pair}`, quote]));
   const figuresOf = (quote: Quote) => ({
     ...{ bid: figureOf(quote, 'bid'), ask: figureOf(quote, 'ask'), last: figureOf(quote, 'last') },
@@ -58,4 +52,26 @@ export async function readMarket(db: Queryable, now: Date): Promise<Market> {
     ),
     directions: new Map(directions.map((row) => [directionKey(row), row])),
   };
+}
+
+/** So many are read by one statement: what comes of it is parsed at one go. */
+const mostAtOnce = 500;
+
+async function readDirections(db: Queryable): Promise<MarketDirection[]> {
+  const all: MarketDirection[] = [];
+  for (let last = 0; ; ) {
+    const rows = await db
+      .selectFrom('direction')
+      .innerJoin('currency as send', 'send.id', 'direction.from_id')
+      .innerJoin('currency as receive', 'receive.id', 'direction.to_id')
+      .select(['direction.id', 'send.code as from', 'receive.code as to', 'direction.formula'])
+      .select(['send.price_asset as fromAsset', 'receive.price_asset as toAsset'])
+      .where('direction.id', '>', last)
+      .orderBy('direction.id')
+      .limit(mostAtOnce)
+      .execute();
+    all.push(...rows);
+    last = rows.at(-1)?.id ?? last;
+    if (rows.length < mostAtOnce) return all;
+  }
 }

@@ -3,7 +3,7 @@ import type { Decimal } from '@menyala/money';
 import { baseCourse } from '../base-course.ts';
 import { evaluateFormula, type NameValue } from './evaluate-formula.ts';
 import type { Formula, FormulaName, FormulaProblem, QuoteSide } from './formula.ts';
-import { namesOf, parseFormula } from './parse-formula.ts';
+import { knownFormula, namesOf, type parseFormula } from './parse-formula.ts';
 import { directionKey } from './read-tokens.ts';
 
 /** What formulas stand on, at one moment. */
@@ -41,6 +41,8 @@ export interface MarketPrice {
 }
 
 export interface MarketDirection {
+  /** Undefined for one that is only tried. */
+  id?: number;
   /** Codes of its currencies, and the assets whose prices they have. */
   from: string;
   to: string;
@@ -59,22 +61,38 @@ export interface ReckonedBase {
 }
 
 /**
- * The base courses of directions, by `directionKey`, each reckoned once and after those that its formula names. In a circle of
- * formulas none has a base, and each says the circle.
+ * Reckons the base courses of directions, by `directionKey`, each once, when it is asked for, and after those that its formula
+ * names. In a circle of formulas none has a base, and each says the circle. Undefined for a direction that is not there.
+ *
+ * @param reckoned where what is reckoned is kept
  */
-export function reckonBases(keys: Iterable<string>, market: Market): Map<string, ReckonedBase> {
-  const reckoned = new Map<string, ReckonedBase>();
-  const parsed = new Map<string, ReturnType<typeof parseFormula> | null>();
-  const parsedOf = (key: string) => {
-    const known = parsed.get(key);
-    if (known !== undefined) return known;
-    const text = market.directions.get(key)?.formula ?? null;
-    const fresh = text === null ? null : parseFormula(text);
-    parsed.set(key, fresh);
-    return fresh;
+export function openReckoning(
+  market: Market,
+  reckoned = new Map<string, ReckonedBase>(),
+): (key: string) => ReckonedBase | undefined {
+  const known = new Map<string, NameValue<NamedStep>>();
+  const ground: Ground = {
+    market,
+    reckoned,
+    meaningOf(name) {
+      // What a direction stands for is known once it is reckoned, and kept there.
+      if (name.kind === 'direction') return meaning(name, market, reckoned);
+      const found = known.get(name.key) ?? meaning(name, market, reckoned);
+      known.set(name.key, found);
+      return found;
+    },
   };
+  const parsedOf = (key: string) => {
+    const text = market.directions.get(key)?.formula ?? null;
+    return text === null ? null : knownFormula(text);
+  };
+  return (key) => {
+    if (!reckoned.has(key) && market.directions.has(key)) reckon(key);
+    return reckoned.get(key);
+  };
+
   // A walk along names with a stack of its own: a chain of thousands must not exhaust the other one.
-  for (const key of keys) {
+  function reckon(key: string): void {
     const path: { key: string; rest: string[] }[] = [];
     const onPath = new Set<string>();
     const circles = new Map<string, string[]>();
@@ -84,13 +102,13 @@ export function reckonBases(keys: Iterable<string>, market: Market): Map<string,
       path.push({ key: next, rest });
       onPath.add(next);
     };
-    if (!reckoned.has(key) && market.directions.has(key)) enter(key);
+    enter(key);
     for (let top = path.at(-1); top !== undefined; top = path.at(-1)) {
       const next = top.rest.pop();
       if (next === undefined) {
         path.pop();
         onPath.delete(top.key);
-        reckoned.set(top.key, baseOf(top.key, parsedOf(top.key), market, reckoned, circles.get(top.key)));
+        reckoned.set(top.key, baseOf(top.key, parsedOf(top.key), ground, circles.get(top.key)));
       } else if (onPath.has(next)) {
         const circle = path.slice(path.findIndex((one) => one.key === next)).map((one) => one.key);
         for (const [place, one] of circle.entries()) {
@@ -99,6 +117,13 @@ export function reckonBases(keys: Iterable<string>, market: Market): Map<string,
       } else if (!reckoned.has(next) && market.directions.has(next)) enter(next);
     }
   }
+}
+
+/** The same of several directions, with all that their formulas name. */
+export function reckonBases(keys: Iterable<string>, market: Market): Map<string, ReckonedBase> {
+  const reckoned = new Map<string, ReckonedBase>();
+  const baseOfKey = openReckoning(market, reckoned);
+  for (const key of keys) baseOfKey(key);
   return reckoned;
 }
 
@@ -112,27 +137,33 @@ export function tryBase(direction: MarketDirection, market: Market): ReckonedBas
   return reckonBases([key], { ...market, directions }).get(key) ?? nothing;
 }
 
+/** What one reckoning stands on, and what it has found so far. */
+interface Ground {
+  market: Market;
+  reckoned: ReadonlyMap<string, ReckonedBase>;
+  meaningOf: (name: FormulaName) => NameValue<NamedStep>;
+}
+
 const nothing: ReckonedBase = { base: null, steps: [], problems: [], oldAt: null };
 
 /** Last named first, since they are taken from the end. */
 const directionsIn = (formula: Formula): string[] =>
   namesOf(formula)
-    .filter(({ kind }) => kind === 'direction')
-    .map(({ key }) => key)
+    .flatMap(({ kind, key }) => (kind === 'direction' ? [key] : []))
     .reverse();
 
 function baseOf(
   key: string,
   parsed: ReturnType<typeof parseFormula> | null,
-  market: Market,
-  reckoned: ReadonlyMap<string, ReckonedBase>,
+  { market, reckoned, meaningOf }: Ground,
   circle: readonly string[] | undefined,
 ): ReckonedBase {
   if (parsed === null) return baseOfPrices(key, market);
   if ('problem' in parsed) return { ...nothing, problems: [parsed.problem] };
-  const meaningOf = (name: FormulaName) => meaning(name, market, reckoned, circle);
-  const { base, steps, problems } = evaluateFormula(parsed.formula, meaningOf);
-  const oldAt = earliest(namesOf(parsed.formula).map((name) => oldAtOf(name, market, reckoned)));
+  const { base, steps, problems } = evaluateFormula(parsed.formula, (name) =>
+    circle?.includes(name.key) ? { code: 'cycle', values: { path: circle.join(' → ') } } : meaningOf(name),
+  );
+  const oldAt = earliest(parsed.formula.names.map(({ name }) => oldAtOf(name, market, reckoned)));
   return { base, steps, problems, oldAt };
 }
 
@@ -143,7 +174,7 @@ function baseOfPrices(key: string, market: Market): ReckonedBase {
     ...{ kind: 'price' as const, asset, key: asset },
   }));
   const problems = names.flatMap((name) => {
-    const found = meaning(name, market, new Map(), undefined);
+    const found = meaning(name, market, new Map());
     return 'code' in found ? [{ code: found.code, at: 0, length: 0, values: { name: key } }] : [];
   });
   if (problems.length > 0) return { ...nothing, problems };
@@ -181,7 +212,6 @@ function meaning(
   name: FormulaName,
   market: Market,
   reckoned: ReadonlyMap<string, ReckonedBase>,
-  circle: readonly string[] | undefined,
 ): NameValue<NamedStep> {
   if (name.kind === 'quote') return quoteMeaning(name, market);
   if (name.kind === 'price') {
@@ -192,7 +222,6 @@ function meaning(
     return { value: price.usd, step: priceStep(price, price.usd) };
   }
   if (!market.directions.has(name.key)) return { code: 'unknown' };
-  if (circle?.includes(name.key)) return { code: 'cycle', values: { path: circle.join(' → ') } };
   const { base: value = null, problems = [] } = reckoned.get(name.key) ?? {};
   if (value === null) return { code: reasonOf(problems) ?? 'no_value' };
   return { value, step: { kind: 'direction', from: name.from, to: name.to, value } };
