@@ -109,6 +109,8 @@ export const officeMonitor = Type.Intersect([
   monitorEdit,
   Type.Object({
     id: currencyId,
+    /** Turns at each edit. */
+    version: Type.Integer(),
     /** Asked for in the addresses of its files; null where none is, and for those who may not change it. */
     secret: orNull(Type.String()),
     hasSecret: Type.Boolean(),
@@ -158,11 +160,12 @@ export const addMonitor = {
 export const editMonitor = {
   method: 'PUT',
   path: '/office/api/monitors/:id',
-  summary: 'Changes a monitor',
+  summary: 'Changes a monitor; 409 where the version that was seen is not that of now',
   who: 'staff',
   action: 'monitors.edit',
   params: byId,
-  body: monitorEdit,
+  /** Without a version it is made on whatever is there. */
+  body: Type.Object({ ...monitorEdit.properties, version: Type.Optional(Type.Integer()) }),
   answer: officeMonitor,
   refusals: staffRefusals,
 } as const satisfies Call;

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { Call } from '../call.ts';
 import { courseValue, listOf, orNull, time } from '../values.ts';
+import { confirmed } from './costs.ts';
 import { listPage, staffRefusals } from './lists.ts';
 
 /** Base prices, as the office sets them. */
@@ -129,7 +130,8 @@ export const editPrice = {
     freshMinutes: Type.Optional(orNull(freshMinutes)),
     /** The quotes that it follows, null for a price by hand. Left out, it stays as it is. With quotes `usd` counts only until they do. */
     sources: Type.Optional(orNull(priceSources)),
+    confirmed,
   }),
   answer: officePrice,
-  refusals: staffRefusals,
+  refusals: [...staffRefusals, 'confirm_needed'],
 } as const satisfies Call;

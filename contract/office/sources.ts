@@ -51,7 +51,7 @@ export const sourceKinds = {
     freshSeconds: 600,
     hasHeaders: true,
   },
-  cbr: { ...daily, name: 'Банк России · Bank of Russia', host: 'www.cbr.ru', pairs: ['USD/RUB', 'EUR/RUB'] },
+  cbr: { ...daily, name: 'cbr.ru', host: 'www.cbr.ru', pairs: ['USD/RUB', 'EUR/RUB'] },
   ecb: { ...daily, name: 'ECB', host: 'www.ecb.europa.eu', pairs: ['EUR/USD'] },
   exchanger: {
     ...ticking,
@@ -152,16 +152,20 @@ export const officeQuote = Type.Object({
   quotedAt: orNull(time),
   receivedAt: time,
   state: Type.Enum(['fresh', 'old', 'held']),
+  /** False where its first answer counts though nothing was known that it could be compared with. */
+  isCompared: Type.Boolean(),
   /** What it says now, where that moved too far to be believed at once. */
   held: orNull(
     Type.Object({
       ...figures,
       since: time,
       receivedAt: time,
-      /** By how many percent it moved. */
+      /** What prices and other sources say of the pair, where nothing that this one said of it was believed yet. */
+      known: orNull(figure),
+      /** By how many percent it moved, or is away from what is known. */
       movedPercent: Type.String(),
-      /** Whether it is confirmed by later answers that agree; otherwise staff alone confirm it. */
-      confirmsItself: Type.Boolean(),
+      /** `answers`: later answers that agree confirm it; `source`: another source; `press`: staff alone. */
+      waitsFor: Type.Enum(['answers', 'source', 'press']),
     }),
   ),
 });
@@ -234,7 +238,8 @@ export const editSource = {
   params: byCode,
   body: Type.Intersect([Type.Object({ version: Type.Integer() }), sourceEdit]),
   answer: officeSource,
-  refusals: staffRefusals,
+  waits: true,
+  refusals: [...staffRefusals, 'approval_open'],
 } as const satisfies Call;
 
 export const trySource = {

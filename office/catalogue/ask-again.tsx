@@ -4,7 +4,7 @@ import { FormDialog } from '../design/form-dialog.tsx';
 
 /** Asks once more before something costly is done: `askAgain` waits for the answer, `dialog` is where it is asked. */
 export function useAskAgain(): {
-  askAgain: (question: string | null) => Promise<boolean>;
+  askAgain: (question: string) => Promise<boolean>;
   dialog: JSX.Element | null;
 } {
   const t = useTranslations();
@@ -14,8 +14,7 @@ export function useAskAgain(): {
     setQuestion(null);
     answer.current?.(isMeant);
   };
-  const askAgain = (asked: string | null) => {
-    if (asked === null) return Promise.resolve(true);
+  const askAgain = (asked: string) => {
     setQuestion(asked);
     return new Promise<boolean>((resolve) => {
       answer.current = resolve;

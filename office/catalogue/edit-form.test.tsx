@@ -9,11 +9,12 @@ import { EditForm } from './edit-form.tsx';
 
 const record = { id: 'BTC', version: 3, usd: '97400', freshMinutes: 60, decimals: 8 };
 const put = 'PUT /office/api/prices/BTC';
+const problem = { type: '/problems/confirm_needed', title: '', status: 409, code: 'confirm_needed' };
 
-async function form(answer: Answer, question: (() => string | null) | undefined = undefined) {
+async function form(answer: Answer) {
   const page = await draw(
     <ResourceContextProvider value="prices">
-      <EditForm mayEdit title={null} {...(question === undefined ? {} : { question })}>
+      <EditForm mayEdit title={null}>
         <AmountInput source="usd" label="Price" isRequired />
         <TextInput source="decimals" label="Decimals" />
       </EditForm>
@@ -84,22 +85,29 @@ describe('the form of a record', () => {
     expect(page.saves()).toBe(1);
   });
 
-  it('sends nothing while it asks whether it is meant, nor when it is not', async () => {
-    const page = await form(
-      () => json({ ...record, usd: '9740', version: 4 }),
-      () => 'Ten times less?',
-    );
+  it('asks whether what costs much is meant, and sends it again only where it is', async () => {
+    const asked = { field: 'usd', kind: 'price_moves', before: '97400', after: '9740' };
+    const sent: unknown[] = [];
+    const page = await form((_call, body) => {
+      sent.push(body);
+      const isConfirmed = (body as { confirmed?: unknown }).confirmed !== undefined;
+      if (isConfirmed) return json({ ...record, usd: '9740', version: 4 });
+      const context = { questions: [{ ...asked, usd: '900', percent: '-90' }] };
+      return json({ ...problem, detail: 'Ten times less?', context }, 409);
+    });
     await page.type('Price', '9740');
     await page.press('Save', 2);
     await page.until(() => page.text().includes('Ten times less?'));
-    expect(page.saves()).toBe(0);
     await page.press('Cancel');
     await page.until(() => !page.text().includes('Ten times less?'));
-    expect([page.saves(), page.field('Price').value]).toEqual([0, '9740']);
+    expect([page.saves(), page.field('Price').value]).toEqual([1, '9740']);
     await page.press('Save');
     await page.until(() => page.text().includes('Ten times less?'));
     await page.press('Save', 2);
-    await page.until(() => page.saves() > 0);
-    expect(page.saves()).toBe(1);
+    await page.until(() => page.saves() === 3);
+    expect(sent).toMatchObject([{ usd: '9740' }, { usd: '9740' }, { usd: '9740', confirmed: [asked] }]);
+    // It leaves for the list.
+    await page.until(() => !page.text().includes('Decimals'));
+    expect(page.saves()).toBe(3);
   });
 });

@@ -11,7 +11,7 @@ import './catalogue.css';
 
 interface Props {
   /** The section of the office, which is the path of its calls too. */
-  section: 'currencies' | 'tiles' | 'networks' | 'cities' | 'directions';
+  section: 'currencies' | 'tiles' | 'networks' | 'cities' | 'places' | 'directions';
   id: string | number;
   name: string;
   /** Since when it is retired, or null; undefined for what is never retired. */
@@ -29,7 +29,7 @@ export function EndOfLife({ section, id, name, retiredAt }: Props): JSX.Element 
       what === 'delete'
         ? askFor('DELETE', path, { params: { id } })
         : askFor('POST', `${path}/${what}`, { params: { id }, body: {} }),
-    touches: ['currencies', 'tiles', 'networks', 'cities', 'directions'],
+    touches: ['currencies', 'tiles', 'networks', 'cities', 'places', 'directions'],
     onDone: () => {
       const done = asking ?? 'restore';
       const told = { retire: 'retiredDone', restore: 'restoredDone', delete: 'deleted' } as const;

@@ -4,11 +4,10 @@ import { type JSX, type ReactNode, useRef, useState } from 'react';
 import { type FieldValues, get, useFormContext, useFormState } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { StaleNote } from '../actions/stale-note.tsx';
-import { RefusedError, WaitingError } from '../api/ask.ts';
+import { NotMeantError, RefusedError, WaitingError } from '../api/ask.ts';
 import { useSending } from '../api/use-action.ts';
 import { Icon } from '../design/icon.tsx';
 import { useTranslate } from '../messages/use-translate.ts';
-import { useAskAgain } from './ask-again.tsx';
 import { AskBeforeLeaving } from './ask-before-leaving.tsx';
 import './catalogue.css';
 import { differingNames } from './differing-names.ts';
@@ -18,8 +17,6 @@ interface Props<Values extends object> {
   values: Values;
   /** Sends what was typed. Whatever it throws stands at its field, or above the button. */
   save: (values: Values) => Promise<void>;
-  /** What saving would cost, as a question that is asked before it; null where it costs nothing. */
-  question?: (typed: Values, record: Values) => string | null;
   /** Loads what is there now, for when somebody else was faster. */
   reload?: () => Promise<Values>;
   /** Of which values it is told that somebody else has changed them; left out, of all. */
@@ -37,7 +34,6 @@ export function KeptForm<Values extends object>({
   values,
   save,
   reload,
-  question,
   isTold = () => true,
   sentences = {},
   children,
@@ -54,16 +50,6 @@ export function KeptForm<Values extends object>({
     requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
     return fields;
   };
-  const { askAgain, dialog } = useAskAgain();
-  const isAsking = useRef(false);
-  const isMeant = async (values: Values) => {
-    // Two presses are one question.
-    if (isAsking.current) return false;
-    isAsking.current = true;
-    const answer = await askAgain(question?.(values, record) ?? null);
-    isAsking.current = false;
-    return answer;
-  };
   const sending = useRef<Promise<object | undefined>>(undefined);
   const submit = (typed: FieldValues) => {
     // The second of two presses ends with the first, or the form would look as if it were not being sent.
@@ -74,12 +60,11 @@ export function KeptForm<Values extends object>({
   };
   const sendOnce = async (typed: FieldValues) => {
     setChanged(undefined);
-    if (!(await isMeant({ ...record, ...typed }))) return { root: { serverError: '' } };
     const sent = await send({ ...record, ...typed });
     if (sent.kind === 'done') return undefined;
     // It waits for a second person, with what was typed, and the office leads there.
     if (sent.kind === 'refused' && sent.error instanceof WaitingError) return undefined;
-    if (sent.kind === 'refused') return refuse(sent.error);
+    if (sent.kind === 'refused' && !(sent.error instanceof NotMeantError)) return refuse(sent.error);
     if (sent.kind === 'stale') {
       setChanged(differingNames(record, sent.now).filter(isTold));
       setRecord(sent.now);
@@ -107,7 +92,6 @@ export function KeptForm<Values extends object>({
           {children}
         </SimpleForm>
       </div>
-      {dialog}
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { TextInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
 import { useTranslations } from 'use-intl';
-import { percentPattern, readPercent } from './percent.ts';
+import { useFormatLocale } from '../messages/use-language.ts';
+import { percentPattern, percentText, readPercent } from './percent.ts';
 
 /** A percent, kept as text. Where it may be empty, empty is null. */
 export function PercentInput(props: {
@@ -13,6 +14,7 @@ export function PercentInput(props: {
 }): JSX.Element {
   const { source, isRequired = false, label, helperText = false, readOnly = false } = props;
   const t = useTranslations();
+  const locale = useFormatLocale();
   const read = (text: string) => (text === '' && !isRequired ? null : readPercent(text));
   const check = (value: unknown) => {
     if (value === null || value === undefined) return isRequired ? t('catalogue.badPercent') : undefined;
@@ -23,6 +25,7 @@ export function PercentInput(props: {
       source={source}
       {...(label === undefined ? {} : { label })}
       readOnly={readOnly}
+      format={(value: unknown) => (typeof value === 'string' ? percentText(value, locale) : (value ?? ''))}
       parse={read}
       validate={Object.assign(check, { isRequired })}
       helperText={helperText}

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type JSX, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type JSX, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { askFor, askWithFileFor, RefusedError } from '../api/ask.ts';
 import { useAction } from '../api/use-action.ts';
@@ -6,6 +6,8 @@ import { Icon } from '../design/icon.tsx';
 import { notify } from '../frame/notices.tsx';
 import { useTranslate } from '../messages/use-translate.ts';
 import './catalogue.css';
+import { ChooseFile } from './choose-file.tsx';
+import { useFilePreview } from './use-file-preview.ts';
 
 /** As much as the server takes. */
 const mostBytes = 10 * 1024 * 1024;
@@ -30,7 +32,7 @@ interface Props {
 export function PictureChoice({ label, url, draw, empty, mayEdit, path, section }: Props): JSX.Element {
   const t = useTranslations();
   const [chosen, setChosen] = useState<File>();
-  const preview = usePreview(chosen);
+  const preview = useFilePreview(chosen);
   const change = useAction<File | null, unknown>({
     send: (file) => (file === null ? askFor('DELETE', path, {}) : askWithFileFor(path, { file })),
     touches: [section],
@@ -92,41 +94,6 @@ export function PictureChoice({ label, url, draw, empty, mayEdit, path, section 
   );
 }
 
-function ChooseFile({
-  hasPicture,
-  onChoose,
-}: {
-  hasPicture: boolean;
-  onChoose: (file: File | undefined) => void;
-}): JSX.Element {
-  const t = useTranslations();
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const take = (event: ChangeEvent<HTMLInputElement>) => {
-    onChoose(event.target.files?.[0]);
-    // The same file chosen again is a choice too.
-    event.target.value = '';
-  };
-  return (
-    <>
-      <button type="button" className="btn" aria-describedby={id} onClick={() => input.current?.click()}>
-        {t(hasPicture ? 'gifts.otherPicture' : 'gifts.choosePicture')}
-      </button>
-      <input
-        ref={input}
-        type="file"
-        name="file"
-        accept="image/jpeg,image/png,image/webp"
-        hidden
-        onChange={take}
-      />
-      <p id={id} className="hint picture-choice__hint">
-        {t('gifts.pictureHint')}
-      </p>
-    </>
-  );
-}
-
 function Wrong({ error, isTooLarge }: { error: Error | null; isTooLarge: boolean }): JSX.Element {
   const t = useTranslations();
   const translate = useTranslate();
@@ -144,19 +111,4 @@ function Wrong({ error, isTooLarge }: { error: Error | null; isTooLarge: boolean
       )}
     </div>
   );
-}
-
-/** An address under which the browser shows a file that it has not sent yet. */
-function usePreview(file: File | undefined): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (file === undefined) return;
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => {
-      URL.revokeObjectURL(made);
-      setUrl(undefined);
-    };
-  }, [file]);
-  return url;
 }

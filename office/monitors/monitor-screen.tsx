@@ -1,5 +1,7 @@
-import type { editMonitor, MonitorEdit, OfficeMonitor } from '@menyala/contract/office/monitors';
-import { required, useRecordContext } from 'ra-core';
+import type { BodyOf } from '@menyala/contract';
+import type { editMonitor, MonitorEdit, OfficeMonitor, showMonitor } from '@menyala/contract/office/monitors';
+import { useQueryClient } from '@tanstack/react-query';
+import { EditBase, required, useRecordContext } from 'ra-core';
 import {
   ArrayInput,
   BooleanInput,
@@ -9,15 +11,20 @@ import {
   SimpleFormIterator,
   TextInput,
 } from 'ra-ui-materialui';
-import type { JSX } from 'react';
+import { type JSX, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { ask } from '../api/ask.ts';
+import { editOf } from '../api/data-provider.ts';
 import { EditForm, SaveToolbar } from '../catalogue/edit-form.tsx';
 import { FormPart } from '../catalogue/form-part.tsx';
+import { KeptForm } from '../catalogue/kept-form.tsx';
 import { useCurrencyNames } from '../currencies/use-currency-names.ts';
+import { notify } from '../frame/notices.tsx';
 import { ScreenTitle } from '../frame/screen-title.tsx';
 import { useMay } from '../staff/use-may.ts';
 import { DeleteMonitor } from './delete-monitor.tsx';
 import { Lint } from './lint.tsx';
+import { ListSettings } from './list-settings.tsx';
 import { MonitorLinks } from './monitor-links.tsx';
 import './monitors.css';
 import { WhatCame } from './what-came.tsx';
@@ -25,10 +32,50 @@ import { WhatCame } from './what-came.tsx';
 /** A monitor: how it reads its files, where these are, what they lack, what came by it. */
 export function MonitorScreen(): JSX.Element {
   const mayEdit = useMay()<typeof editMonitor>('PUT', '/office/api/monitors/:id');
+  if (!mayEdit)
+    return (
+      <EditForm mayEdit={false} title={<MonitorTitle />} after={<AfterForm mayEdit={false} />}>
+        <MonitorInputs />
+      </EditForm>
+    );
   return (
-    <EditForm mayEdit={mayEdit} title={<MonitorTitle />} after={<AfterForm mayEdit={mayEdit} />}>
+    <EditBase mutationMode="pessimistic">
+      <MonitorTitle />
+      <MonitorForm />
+      <AfterForm mayEdit />
+    </EditBase>
+  );
+}
+
+/** Saved on the version that was seen. */
+function MonitorForm(): JSX.Element | null {
+  const t = useTranslations();
+  const client = useQueryClient();
+  const loaded = useRecordContext<OfficeMonitor>();
+  // What somebody else saves meanwhile does not begin the form anew; one's own save does.
+  const [begun, setBegun] = useState<{ times: number; monitor: OfficeMonitor }>();
+  const monitor = begun?.monitor ?? loaded;
+  if (monitor === undefined) return null;
+  const { id } = monitor;
+  return (
+    <KeptForm
+      key={`${id} ${begun?.times ?? 0}`}
+      values={monitor}
+      isTold={(name) => name !== 'version' && name in editOf('monitors', monitor)}
+      reload={() => ask<typeof showMonitor>('GET', '/office/api/monitors/:id', { params: { id } })}
+      save={async (typed) => {
+        const body = editOf('monitors', typed) as BodyOf<typeof editMonitor>;
+        const saved = await ask<typeof editMonitor>('PUT', '/office/api/monitors/:id', {
+          params: { id },
+          body,
+        });
+        void client.invalidateQueries({ queryKey: ['monitors'] });
+        setBegun({ times: (begun?.times ?? 0) + 1, monitor: saved });
+        notify(t('office.saved'), { type: 'success' });
+      }}
+    >
       <MonitorInputs />
-    </EditForm>
+    </KeptForm>
   );
 }
 
@@ -167,6 +214,7 @@ function AfterForm({ mayEdit }: { mayEdit: boolean }): JSX.Element | null {
   return (
     <>
       <MonitorLinks monitor={monitor} mayEdit={mayEdit} />
+      <ListSettings key={String(monitor.id)} monitor={monitor} mayEdit={mayEdit} />
       <Lint monitor={monitor} mayEdit={mayEdit} />
       <WhatCame monitor={monitor} />
       {mayEdit && <DeleteMonitor monitor={monitor} />}

@@ -1,14 +1,13 @@
 import type { editPrice, OfficePrice } from '@menyala/contract/office/prices';
-import { sumText } from '@menyala/money';
-import { type RaRecord, useRecordContext } from 'ra-core';
+import { useRecordContext } from 'ra-core';
 import type { JSX } from 'react';
-import { type FieldValues, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { serverNowMs } from '../api/server-clock.ts';
 import { AmountInput } from '../catalogue/amount-input.tsx';
-import { priceMove, priceText } from '../catalogue/costs.ts';
 import { EditForm } from '../catalogue/edit-form.tsx';
 import { FormPart } from '../catalogue/form-part.tsx';
+import { priceText } from '../catalogue/price-text.ts';
 import { WholeInput } from '../catalogue/whole-input.tsx';
 import { ScreenTitle } from '../frame/screen-title.tsx';
 import { useFormatLocale } from '../messages/use-language.ts';
@@ -21,19 +20,8 @@ import { PriceUndo } from './price-undo.tsx';
 export function PriceScreen(): JSX.Element {
   const mayEdit = useMay()<typeof editPrice>('PUT', '/office/api/prices/:id');
   const t = useTranslations();
-  const locale = useFormatLocale();
-  const question = (typed: FieldValues, record: RaRecord) => {
-    const move = record['isSet'] && typed['sources'] === null ? priceMove(record['usd'], typed['usd']) : null;
-    if (move === null) return null;
-    return t('catalogue.priceMoves', {
-      ...{ asset: String(record.id), percent: move.percent.replace('.', locale === 'ru-RU' ? ',' : '.') },
-      before: priceText(record['usd'], locale),
-      after: priceText(typed['usd'], locale),
-      cost: sumText(move.usd, locale, 'USD'),
-    });
-  };
   return (
-    <EditForm mayEdit={mayEdit} title={<PriceTitle />} question={question}>
+    <EditForm mayEdit={mayEdit} title={<PriceTitle />}>
       <FormPart title={t('office.menu.prices')}>
         <PriceSourcesInputs />
         <ByHandInputs />

@@ -10,7 +10,7 @@ import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hoo
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useRead } from '../api/read.ts';
-import { priceText } from '../catalogue/costs.ts';
+import { priceText } from '../catalogue/price-text.ts';
 import { WholeInput } from '../catalogue/whole-input.tsx';
 import { Icon } from '../design/icon.tsx';
 import { useFormatLocale } from '../messages/use-language.ts';

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { ask } from '../api/ask.ts';
 import { serverNowMs } from '../api/server-clock.ts';
 import { useAction } from '../api/use-action.ts';
-import { priceText } from '../catalogue/costs.ts';
+import { priceText } from '../catalogue/price-text.ts';
 import { useFormatLocale } from '../messages/use-language.ts';
 import { useMoment } from '../messages/use-moment.ts';
 import { useMay } from '../staff/use-may.ts';

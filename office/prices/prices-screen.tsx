@@ -3,8 +3,9 @@ import { DataTable, SearchInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { priceText } from '../catalogue/costs.ts';
+import { EmptyList } from '../catalogue/empty-list.tsx';
 import { PlainList } from '../catalogue/plain-list.tsx';
+import { priceText } from '../catalogue/price-text.ts';
 import { useFormatLocale } from '../messages/use-language.ts';
 import { useMoment } from '../messages/use-moment.ts';
 import { PriceUndo } from './price-undo.tsx';
@@ -20,7 +21,7 @@ export function PricesScreen(): JSX.Element {
   const moment = useMoment();
   return (
     <PlainList before={<UnsetPrices />} everyMs={10_000} title={t('office.menu.prices')} filters={filters}>
-      <DataTable bulkActionButtons={false} rowClick={false}>
+      <DataTable bulkActionButtons={false} rowClick={false} empty={<EmptyList of="prices" />}>
         <Column source="id" disableSort render={({ id }) => <Link to={`/prices/${id}`}>{id}</Link>} />
         <Column
           source="usd"

@@ -68,6 +68,7 @@ export function SourceQuotes({ source }: { source: OfficeSource }): JSX.Element 
                   <span className={`tag ${toneOf[quote.state]}`}>
                     {t(`sources.quoteState.${quote.state}`)}
                   </span>
+                  {!quote.isCompared && <span className="source__state">{t('sources.notCompared')}</span>}
                   {quote.held !== null && (
                     <HeldQuote quote={quote} onConfirm={mayConfirm ? () => setConfirming(quote) : null} />
                   )}
@@ -87,8 +88,8 @@ export function SourceQuotes({ source }: { source: OfficeSource }): JSX.Element 
           isDanger
           about={
             <p>
-              {t('sources.confirmText', {
-                before: figuresText(confirming, locale),
+              {t(confirming.held.known === null ? 'sources.confirmText' : 'sources.confirmFirst', {
+                before: beforeText(confirming, locale),
                 after: figuresText(confirming.held, locale),
                 percent: percentText(confirming.held.movedPercent, locale),
               })}
@@ -102,6 +103,16 @@ export function SourceQuotes({ source }: { source: OfficeSource }): JSX.Element 
     </>
   );
 }
+
+/** What it is compared with: what the source said before, or what is known otherwise. */
+const beforeText = (quote: OfficeQuote, locale: FormatLocale): string =>
+  quote.held?.known ? priceOf(quote.held.known, locale) : figuresText(quote, locale);
+
+const waitingTexts = {
+  answers: 'sources.heldWaits',
+  source: 'sources.heldSource',
+  press: 'sources.heldPress',
+} as const;
 
 const percentText = (percent: string, locale: FormatLocale): string =>
   amountText(percent, locale, { decimals: 2 });
@@ -120,12 +131,13 @@ function HeldQuote({
   return (
     <div className="source__held">
       <span>
-        {t('sources.heldNow', {
+        {t(held.known === null ? 'sources.heldNow' : 'sources.heldFirst', {
           figures: figuresText(held, locale),
+          before: beforeText(quote, locale),
           percent: percentText(held.movedPercent, locale),
         })}
         {', '}
-        {t(held.confirmsItself ? 'sources.heldWaits' : 'sources.heldPress')}
+        {t(waitingTexts[held.waitsFor])}
       </span>
       {onConfirm !== null && (
         <button type="button" className="btn" onClick={onConfirm}>

@@ -10,6 +10,7 @@ import { Create, SimpleForm } from 'ra-ui-materialui';
 import type { JSX } from 'react';
 import { useTranslations } from 'use-intl';
 import { useRead } from '../api/read.ts';
+import { WaitingNote } from '../approvals/waiting-note.tsx';
 import { EditForm, SaveToolbar } from '../catalogue/edit-form.tsx';
 import { ScreenTitle } from '../frame/screen-title.tsx';
 import { useMay } from '../staff/use-may.ts';
@@ -76,6 +77,7 @@ function SourceHead(): JSX.Element {
         parent={{ path: '/sources', text: t('office.menu.sources') }}
         text={record?.name ?? t('office.menu.sources')}
       />
+      {record !== undefined && <WaitingNote object={`source:${id}`} />}
       {source !== undefined && (
         <div className="page__part">
           <p className="source__now">

@@ -26,6 +26,7 @@ export function SourcesScreen(): JSX.Element {
   return (
     <PlainList everyMs={5_000} title={t('office.menu.sources')} filters={filters} actions={<Actions />}>
       <DataTable
+        className="source-list"
         bulkActionButtons={false}
         rowClick={false}
         empty={<p className="none">{t('sources.empty')}</p>}
@@ -80,7 +81,12 @@ export function SourcesScreen(): JSX.Element {
           source="answeredAt"
           label={t('sources.column.answered')}
           disableSort
-          render={({ answeredAt }) => (answeredAt === null ? t('sources.never') : moment(answeredAt))}
+          render={({ answeredAt }) => (
+            <>
+              <span className="source__when">{t('sources.column.answered')}: </span>
+              {answeredAt === null ? t('sources.never') : moment(answeredAt)}
+            </>
+          )}
         />
       </DataTable>
     </PlainList>

@@ -102,6 +102,11 @@ export const sources: SameKeys<typeof ru.sources> = {
     heldNow: 'now says {figures}: {percent} %',
     heldWaits: 'will count by itself if the answers agree',
     heldPress: 'waits for a press',
+    heldFirst: 'first answer {figures}, elsewhere it is {before}: {percent} % apart',
+    heldSource: 'counts once another source says the same',
+    confirmFirst:
+      'The source has not been believed before. It says {after}, elsewhere the price is {before}: {percent} % apart. From now on the price goes into rates.',
+    notCompared: 'counts without a check: there was nothing to compare it with',
     fault: {
       bad_address: 'the address does not fit',
       inside_address: 'the address leads inside the network',

@@ -98,6 +98,11 @@ export const sources = {
     heldNow: 'сейчас говорит {figures}: {percent} %',
     heldWaits: 'учтётся сама, если ответы не разойдутся',
     heldPress: 'ждёт кнопки',
+    heldFirst: 'первый ответ {figures}, по другим данным {before}: разница {percent} %',
+    heldSource: 'учтётся, когда то же скажет другой источник',
+    confirmFirst:
+      'Этому источнику ещё не верили. Он говорит {after}, по другим данным {before}: разница {percent} %. С этого мига цена пойдёт в курсы.',
+    notCompared: 'учтена без проверки: сравнить было не с чем',
     fault: {
       bad_address: 'адрес не подходит',
       inside_address: 'адрес ведёт внутрь сети',

@@ -1,12 +1,15 @@
 import type { SourceEdit, SourceKind } from '@menyala/contract/office/sources';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
+import type { ApprovalInputs, Done } from '../../platform/approvals/approval.ts';
+import { withApproval } from '../../platform/approvals/with-approval.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Tx } from '../../platform/database/connection.ts';
 import { refuseWrong } from '../../platform/http/field-checks.ts';
 import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
 import { sourceInput, wrongInQuestion, wrongInRules } from './check-source-edit.ts';
+import { dangerOfSource } from './danger-of-source.ts';
 import { decryptHeaders, encryptHeaders } from './source-headers.ts';
 import { forgetOtherQuotes, keepQuotes, lockSource, quoteRows, type SourceRow } from './source-queries.ts';
 
@@ -35,37 +38,62 @@ export async function addSource(
   });
 }
 
-/** @throws Refusal `not_found`, `conflict`, `validation` */
+declare module '../../platform/approvals/approval.ts' {
+  interface ApprovalInputs {
+    'source.edit': { code: string; edit: SourceEdit };
+  }
+}
+
+/**
+ * Changes a source. @throws Refusal `not_found`, `conflict`, `validation`; AwaitsApproval where prices that follow it would believe other
+ * figures than until now
+ */
 export async function editSource(
   ctx: Context,
   code: string,
-  { version, ...given }: SourceEdit & { version: number },
+  { version, ...edit }: SourceEdit & { version: number },
   by: ByStaff,
 ): Promise<void> {
-  const now = ctx.clock.now();
-  await ctx.db.transaction().execute(async (tx) => {
+  const input = { code, edit };
+  const apply = async (tx: Tx) => {
     const before = await lockSource(tx, code);
-    if (!before) throw new Refusal('not_found');
-    if (before.version !== version) throw new Refusal('conflict');
-    const edit = sourceInput(before.kind, given);
-    refuseWrong(wrongInRules(edit), wrongInQuestion(before.kind, edit));
-    if (!edit.headers && before.headers !== '' && isElsewhere(before.settings.address, edit.settings.address))
-      refuseFields({ headers: [{ code: 'headers_again' }] });
-    await tx
-      .updateTable('price_source')
-      .set({
-        ...columnsOf(edit),
-        ...(edit.headers && { headers: encryptHeaders(ctx, code, headersOf(edit.headers)) }),
-        version: version + 1,
-        // How it went until now says nothing of what is asked from now on.
-        ...{ next_at: now, failures: 0, error: null, error_detail: '', error_at: null },
-      })
-      .where('code', '=', code)
-      .execute();
-    await forgetOtherQuotes(tx, code, edit.pairs);
-    const after = auditView(ctx, (await lockSource(tx, code)) ?? missing());
-    await audit(tx, { act: 'source.edit', code, before: auditView(ctx, before), after, by, now });
-  });
+    if (before && before.version !== version) throw new Refusal('conflict');
+    return applySourceEdit(ctx, tx, input, by);
+  };
+  await withApproval(ctx, { kind: 'source.edit', object: `source:${code}`, input, apply }, by);
+}
+
+/** The whole of an edit with its checks, in this transaction. @throws Refusal `not_found`, `validation` */
+export async function applySourceEdit(
+  ctx: Context,
+  tx: Tx,
+  { code, edit: given }: ApprovalInputs['source.edit'],
+  by: ByStaff,
+): Promise<Done<void>> {
+  const now = ctx.clock.now();
+  const before = await lockSource(tx, code);
+  if (!before) throw new Refusal('not_found');
+  const edit = sourceInput(before.kind, given);
+  refuseWrong(wrongInRules(edit), wrongInQuestion(before.kind, edit));
+  if (!edit.headers && before.headers !== '' && isElsewhere(before.settings.address, edit.settings.address))
+    refuseFields({ headers: [{ code: 'headers_again' }] });
+  await tx
+    .updateTable('price_source')
+    .set({
+      ...columnsOf(edit),
+      ...(edit.headers && { headers: encryptHeaders(ctx, code, headersOf(edit.headers)) }),
+      version: before.version + 1,
+      // How it went until now says nothing of what is asked from now on.
+      ...{ next_at: now, failures: 0, error: null, error_detail: '', error_at: null },
+    })
+    .where('code', '=', code)
+    .execute();
+  await forgetOtherQuotes(tx, code, edit.pairs);
+  const after = (await lockSource(tx, code)) ?? missing();
+  const views = { before: auditView(ctx, before), after: auditView(ctx, after) };
+  await audit(tx, { act: 'source.edit', code, ...views, by, now });
+  const danger = await dangerOfSource(tx, { before, after, areHeadersNew: edit.headers !== undefined });
+  return { result: undefined, ...views, danger };
 }
 
 /**
@@ -86,8 +114,8 @@ export async function confirmQuote(
     if (!source || !kept) throw new Refusal('not_found');
     const { held } = kept;
     if (held?.since.getTime() !== new Date(since).getTime()) throw new Refusal('conflict');
-    const { since: _, ...believed } = held;
-    await keepQuotes(tx, [{ source: code, pair, ...believed, held: null }]);
+    const { since: _since, known: _known, ...believed } = held;
+    await keepQuotes(tx, [{ source: code, pair, ...believed, isCompared: true, held: null }]);
     const figures = ({ bid, ask, last }: typeof kept | typeof held) => ({ pair, bid, ask, last });
     await audit(tx, { act: 'source.confirm', code, before: figures(kept), after: figures(held), by, now });
   });

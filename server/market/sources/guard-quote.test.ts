@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { guardQuote, type KeptQuote, movedPercent } from './guard-quote.ts';
+import { guardFirst } from './known-figures.ts';
 
 const start = new Date('2026-11-23T12:00:00Z');
 const at = (seconds: number) => new Date(start.getTime() + seconds * 1_000);
@@ -11,18 +12,17 @@ function after(
   given = rules as Parameters<typeof guardQuote>[2],
 ): KeptQuote | null {
   let kept: KeptQuote | null = null;
-  for (const [seconds, last] of answers)
-    kept = guardQuote(
-      kept,
-      { pair: 'USDT/RUB', bid: null, ask: null, last, quotedAt: null },
-      given,
-      at(seconds),
-    );
+  for (const [seconds, last] of answers) {
+    const said = { pair: 'USDT/RUB', bid: null, ask: null, last, quotedAt: null };
+    kept = kept
+      ? guardQuote(kept, said, given, at(seconds))
+      : guardFirst(undefined, said, undefined, given, at(seconds));
+  }
   return kept;
 }
 
 describe('the guard of a quote', () => {
-  it('believes the first, and small moves', () => {
+  it('believes small moves', () => {
     expect(
       after([
         [0, '80'],
@@ -113,9 +113,10 @@ describe('the guard of a quote', () => {
   });
 
   it('is not led back in time by what an intermediary kept', () => {
-    const kept = guardQuote(
-      null,
-      { pair: 'a', bid: '1', ask: null, last: null, quotedAt: at(10) },
+    const kept = guardFirst(
+      undefined,
+      { bid: '1', ask: null, last: null, quotedAt: at(10) },
+      undefined,
       rules,
       at(11),
     );
@@ -134,5 +135,42 @@ describe('the guard of a quote', () => {
     expect(movedPercent(figures('100', null), figures('50', null))).toBe('100');
     expect(movedPercent(figures('100', null), figures('98', null))).toBe('2.04082');
     expect(movedPercent(figures('100', null), figures(null, '100'))).toBe('1000000');
+  });
+});
+
+describe('the guard of a first quote', () => {
+  const first = (last: string, known: { believed?: string[]; held?: string[] }, before?: KeptQuote) =>
+    guardFirst(
+      before,
+      { bid: null, ask: null, last, quotedAt: null },
+      { believed: [], held: [], ...known },
+      rules,
+      at(3),
+    );
+
+  it('lets it count where nothing is known, and notes that', () => {
+    expect(first('8000', {})).toMatchObject({ last: '8000', isCompared: false, held: null });
+  });
+
+  it('lets it count near to any one figure that is known', () => {
+    expect(first('81', { believed: ['90', '80'] })).toMatchObject({ last: '81', isCompared: true });
+  });
+
+  it('holds it otherwise, for as long as it says so', () => {
+    const held = first('84', { believed: ['70', '80'] });
+    expect(held).toMatchObject({ last: null, held: { last: '84', known: '80', since: at(3) } });
+    const later = guardFirst(
+      held,
+      { bid: null, ask: null, last: '84.1', quotedAt: null },
+      { believed: ['80'], held: [] },
+      rules,
+      at(100_000),
+    );
+    expect(later).toMatchObject({ last: null, held: { last: '84.1', since: at(3) } });
+  });
+
+  it('believes it once another says the same, but never twice as much', () => {
+    expect(first('84', { believed: ['80'], held: ['84.2'] })).toMatchObject({ last: '84', held: null });
+    expect(first('8000', { believed: ['80'], held: ['8000'] })).toMatchObject({ last: null });
   });
 });

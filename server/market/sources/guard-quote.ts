@@ -1,13 +1,16 @@
 import { compare, type Decimal, divide, multiply, subtract } from '@menyala/money';
 import type { GoodQuote } from './check-quotes.ts';
 
-type Figures = Pick<GoodQuote, 'bid' | 'ask' | 'last'>;
+export type Figures = Pick<GoodQuote, 'bid' | 'ask' | 'last'>;
 
 /** What is kept of a pair: the last quote that is believed, and what is said now where that is too far from it. */
 export interface KeptQuote extends Figures {
   quotedAt: Date | null;
   receivedAt: Date;
-  held: (Figures & { quotedAt: Date | null; receivedAt: Date; since: Date }) | null;
+  /** False where it counts though nothing was known that it could be compared with. */
+  isCompared: boolean;
+  /** `known`: what was known of the pair otherwise, where nothing that the source said of it was believed yet. */
+  held: (Figures & { quotedAt: Date | null; receivedAt: Date; since: Date; known: Decimal | null }) | null;
 }
 
 export interface JumpRules {
@@ -21,22 +24,23 @@ export interface JumpRules {
 const mostByItself: Decimal = '100';
 
 /**
- * What is kept once a source said something new of a pair. A move beyond the rule is held; it is believed where answers agree
+ * What is kept once a source said something new of a pair of which it was believed before; the first is `guardFirst`'s. A move beyond the rule is held; it is believed where answers agree
  * with each other for the time of the rule, and where it is less than twofold. An answer near the believed one ends the hold.
  */
-export function guardQuote(
-  before: KeptQuote | null,
-  said: GoodQuote,
-  rules: JumpRules,
-  now: Date,
-): KeptQuote {
+export function guardQuote(before: KeptQuote, said: GoodQuote, rules: JumpRules, now: Date): KeptQuote {
   const figures = { bid: said.bid, ask: said.ask, last: said.last };
-  const believed: KeptQuote = { ...figures, quotedAt: said.quotedAt, receivedAt: now, held: null };
+  const { isCompared } = before;
+  const believed: KeptQuote = {
+    ...figures,
+    quotedAt: said.quotedAt,
+    receivedAt: now,
+    isCompared,
+    held: null,
+  };
   const { jumpPercent } = rules;
-  if (before === null || jumpPercent === null || isNear(before, figures, jumpPercent)) {
+  if (jumpPercent === null || isNear(before, figures, jumpPercent)) {
     // What an intermediary kept from before says nothing new.
-    if (before?.quotedAt && said.quotedAt && said.quotedAt < before.quotedAt)
-      return { ...before, held: null };
+    if (before.quotedAt && said.quotedAt && said.quotedAt < before.quotedAt) return { ...before, held: null };
     return believed;
   }
   const isSame = before.held !== null && isNear(before.held, figures, jumpPercent);
@@ -47,13 +51,15 @@ export function guardQuote(
     since.getTime() + (rules.confirmSeconds ?? 0) * 1_000 <= now.getTime()
   )
     return believed;
-  return { ...before, held: { ...figures, quotedAt: said.quotedAt, receivedAt: now, since } };
+  return { ...before, held: { ...figures, quotedAt: said.quotedAt, receivedAt: now, since, known: null } };
 }
 
 /** Whether agreeing answers are enough, without staff. */
 export function confirmsItself(before: Figures, held: Figures, { confirmSeconds }: JumpRules): boolean {
-  return confirmSeconds !== null && compare(movedPercent(before, held), mostByItself) < 0;
+  return confirmSeconds !== null && !isTwofold(movedPercent(before, held));
 }
+
+export const isTwofold = (percent: Decimal): boolean => compare(percent, mostByItself) >= 0;
 
 const isNear = (before: Figures, said: Figures, percent: Decimal) =>
   compare(movedPercent(before, said), percent) <= 0;

@@ -1,6 +1,7 @@
 import type { OfficeSource, SourceEdit, SourceTrial } from '@menyala/contract/office/sources';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type StandIn, startStandIn } from '../../demo/stand-in/stand-in.ts';
+import { newClaim } from '../../exchange/claims/testing-claims.ts';
 import { secondDemoLogin } from '../../people/staff/demo-logins.ts';
 import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { enterOffice, type Office } from '../../testing/office.ts';
@@ -243,7 +244,7 @@ describe('a held quote', () => {
     await poll('rapira');
     const { quotes, state } = await show('rapira');
     expect(state).toBe('held');
-    expect(quotes[0]).toMatchObject({ bid: believed?.bid, state: 'held', held: { confirmsItself: false } });
+    expect(quotes[0]).toMatchObject({ bid: believed?.bid, state: 'held', held: { waitsFor: 'press' } });
     const since = quotes[0]?.held?.since ?? '';
     const press = (body: object) => office.post('sources/rapira/confirm', body);
     const earlier = new Date(Date.parse(since) - 1).toISOString();
@@ -254,5 +255,92 @@ describe('a held quote', () => {
     expect((body as OfficeSource).quotes[0]).toMatchObject({ bid: quotes[0]?.held?.bid, held: null });
     expect(await audited()).toMatchObject({ act: 'source.confirm', before: { bid: believed?.bid } });
     expect((await press({ pair: 'USDT/RUB', since })).status).toBe(409);
+  });
+
+  it('is also the first answer of a source, where prices say otherwise', async () => {
+    await office.post('sources', rapira);
+    standIn.tell('api.rapira.net', 'times100');
+    await poll('rapira');
+    const [quote] = (await show('rapira')).quotes;
+    expect(quote).toMatchObject({ bid: null, state: 'held', held: { waitsFor: 'press' } });
+    // The price of the ruble in the catalogue is 0.0109 dollars.
+    expect(Number(quote?.held?.known)).toBeCloseTo(1 / 0.0109, 1);
+    const press = { pair: 'USDT/RUB', since: quote?.held?.since };
+    expect((await office.post('sources/rapira/confirm', press)).body['quotes']).toMatchObject([
+      { bid: quote?.held?.bid, held: null, isCompared: true },
+    ]);
+  });
+
+  it('is not, where nothing is known of the pair', async () => {
+    const figures = [{ pair: 'ABC/XYZ', ask: 'data[symbol=USDT/RUB].askPrice' }];
+    await office.post('sources', { ...generic, settings: { ...generic.settings, figures } });
+    await poll('desk');
+    expect((await show('desk')).quotes).toMatchObject([{ state: 'fresh', isCompared: false }]);
+  });
+});
+
+describe('a second person', () => {
+  beforeEach(async () => {
+    await exchange.admin.query(
+      "update approval_policy set is_on = true; delete from approval where kind = 'source.edit'",
+    );
+    await office.post('sources', generic);
+    const quotes = [{ source: 'desk', pair: 'USDT/RUB', side: 'ask' }];
+    await exchange.admin.query("update price set sources = $1 where asset = 'RUB'", [
+      JSON.stringify({ quotes, least: 1 }),
+    ]);
+  });
+  beforeAll(async () => {
+    // From the first order on.
+    await newClaim(exchange, 'BTC', 'SBERRUB');
+  });
+
+  const header = { name: 'X-Key', value: 'a secret of theirs' };
+  it.each<[string, Partial<SourceEdit>]>([
+    [
+      'another address',
+      { settings: { ...generic.settings, address: 'https://elsewhere.example/' } as never },
+    ],
+    ['another path', { settings: { ...generic.settings, figures: [{ pair: 'USDT/RUB', ask: 'x' }] } }],
+    ['another side', { settings: { ...generic.settings, figures: [{ pair: 'USDT/RUB', bid: 'x' }] } }],
+    ['headers', { headers: [header] }],
+    ['a longer age', { freshSeconds: 600 }],
+    ['a wider jump', { jumpPercent: '50' }],
+    ['no guard of jumps', { jumpPercent: null }],
+    ['a jump that is believed sooner', { confirmSeconds: 1 }],
+  ])('is asked about %s of a source that a price follows', async (_, change) => {
+    const before = await show('desk');
+    const { status, body } = await office.put('sources/desk', { ...editOf(before), ...change });
+    expect([status, (body['approval'] as { kind: string }).kind]).toEqual([202, 'source.edit']);
+    expect(JSON.stringify(body)).not.toContain(header.value);
+    expect({ ...(await show('desk')), nextAt: '' }).toEqual({ ...before, nextAt: '' });
+  });
+
+  it('is asked by nobody who makes it safer, or changes what nothing follows', async () => {
+    const put = async (change: Partial<SourceEdit>) =>
+      (await office.put('sources/desk', { ...editOf(await show('desk')), ...change })).status;
+    expect(await put({ freshSeconds: 20, jumpPercent: '1', confirmSeconds: null, name: 'The desk' })).toBe(
+      200,
+    );
+    expect(await put({ isEnabled: false })).toBe(200);
+    // While it is off another address would wait unseen for the switch.
+    expect(
+      await put({ settings: { ...generic.settings, address: 'https://elsewhere.example/' } as never }),
+    ).toBe(202);
+    await exchange.admin.query("delete from approval where kind = 'source.edit'");
+    expect(await put({ isEnabled: true })).toBe(202);
+    await exchange.admin.query(
+      "delete from approval where kind = 'source.edit'; update price set sources = null where asset = 'RUB'",
+    );
+    expect(await put({ isEnabled: true, freshSeconds: 900 })).toBe(200);
+  });
+
+  it('is asked where only a formula names it', async () => {
+    await exchange.admin.query("update price set sources = null where asset = 'RUB'");
+    await exchange.admin.query(
+      "update direction set formula = 'desk:USDT/RUB.ask * 2' where id = (select min(id) from direction)",
+    );
+    const { status } = await office.put('sources/desk', { ...editOf(await show('desk')), jumpPercent: '9' });
+    expect(status).toBe(202);
   });
 });

@@ -4,6 +4,7 @@ import { advisoryLocks } from '../../platform/database/advisory-locks.ts';
 import { dutyOn } from '../../platform/jobs/duty.ts';
 import { type Answered, askSource } from './ask-source.ts';
 import { guardQuote } from './guard-quote.ts';
+import { guardFirst, isFirst, knownFigures } from './known-figures.ts';
 import { decryptHeaders } from './source-headers.ts';
 import {
   dueSources,
@@ -102,10 +103,15 @@ async function keepAnswer(
     // Changed meanwhile: what came answers another question.
     if (!source || source.version !== asked.version) return;
     const kept = new Map((await quoteRows(tx, source.code)).map((row) => [row.pair, row]));
-    const next = quotes.map((said) => ({
-      ...{ source: source.code, pair: said.pair },
-      ...guardQuote(kept.get(said.pair) ?? null, said, source, now),
-    }));
+    const isNew = quotes.some(({ pair }) => isFirst(kept.get(pair)));
+    const knownOf = isNew ? await knownFigures(tx, source.code, now) : null;
+    const next = quotes.map((said) => {
+      const before = kept.get(said.pair);
+      const guarded = isFirst(before)
+        ? guardFirst(before, said, knownOf?.(said.pair), source, now)
+        : guardQuote(before, said, source, now);
+      return { source: source.code, pair: said.pair, ...guarded };
+    });
     await keepQuotes(tx, next);
     const failures = quotes.length > 0 ? 0 : source.failures + 1;
     const isHeld = next.some(({ held }) => held !== null);

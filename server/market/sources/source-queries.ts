@@ -143,6 +143,7 @@ export async function quoteRows(db: Queryable, source?: string): Promise<QuoteRo
     last: plainOrNull(row.last),
     quotedAt: row.quoted_at,
     receivedAt: row.received_at,
+    isCompared: row.is_compared,
     held:
       row.held_since === null || row.held_received_at === null
         ? null
@@ -153,6 +154,7 @@ export async function quoteRows(db: Queryable, source?: string): Promise<QuoteRo
             quotedAt: row.held_quoted_at,
             receivedAt: row.held_received_at,
             since: row.held_since,
+            known: plainOrNull(row.held_known),
           },
   }));
 }
@@ -170,12 +172,14 @@ export async function keepQuotes(tx: Tx, quotes: readonly QuoteRow[]): Promise<v
         last: quote.last,
         quoted_at: quote.quotedAt,
         received_at: quote.receivedAt,
+        is_compared: quote.isCompared,
         held_bid: held?.bid ?? null,
         held_ask: held?.ask ?? null,
         held_last: held?.last ?? null,
         held_quoted_at: held?.quotedAt ?? null,
         held_received_at: held?.receivedAt ?? null,
         held_since: held?.since ?? null,
+        held_known: held?.known ?? null,
       })),
     )
     .onConflict((conflict) =>
@@ -185,12 +189,14 @@ export async function keepQuotes(tx: Tx, quotes: readonly QuoteRow[]): Promise<v
         last: eb.ref('excluded.last'),
         quoted_at: eb.ref('excluded.quoted_at'),
         received_at: eb.ref('excluded.received_at'),
+        is_compared: eb.ref('excluded.is_compared'),
         held_bid: eb.ref('excluded.held_bid'),
         held_ask: eb.ref('excluded.held_ask'),
         held_last: eb.ref('excluded.held_last'),
         held_quoted_at: eb.ref('excluded.held_quoted_at'),
         held_received_at: eb.ref('excluded.held_received_at'),
         held_since: eb.ref('excluded.held_since'),
+        held_known: eb.ref('excluded.held_known'),
       })),
     )
     .execute();

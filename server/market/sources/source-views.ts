@@ -1,6 +1,7 @@
 import type { OfficeQuote, OfficeSource } from '@menyala/contract/office/sources';
 import type { Context } from '../../context.ts';
-import { confirmsItself, movedPercent } from './guard-quote.ts';
+import { confirmsItself, isTwofold, movedPercent } from './guard-quote.ts';
+import { apartPercent, middleOf } from './known-figures.ts';
 import { stateOf } from './quotes.ts';
 import { decryptHeaders } from './source-headers.ts';
 import { type QuoteRow, quoteRows, type SourceRow, sourceRows } from './source-queries.ts';
@@ -53,14 +54,24 @@ function quoteView(quote: QuoteRow, source: SourceRow, now: Date): OfficeQuote {
     quotedAt: quote.quotedAt?.toISOString() ?? null,
     receivedAt: quote.receivedAt.toISOString(),
     state: stateOf({ isHeld: held !== null, quotedAt, freshSeconds: source.freshSeconds }, now),
+    isCompared: quote.isCompared,
     held: held && {
       ...{ bid: held.bid, ask: held.ask, last: held.last },
       since: held.since.toISOString(),
       receivedAt: held.receivedAt.toISOString(),
-      movedPercent: movedPercent(quote, held),
-      confirmsItself: confirmsItself(quote, held, source),
+      ...waitingView(quote, held, source),
     },
   };
+}
+
+function waitingView(quote: QuoteRow, held: NonNullable<QuoteRow['held']>, source: SourceRow) {
+  const { known } = held;
+  if (known !== null) {
+    const percent = apartPercent(known, middleOf(held) ?? known);
+    return { known, movedPercent: percent, waitsFor: isTwofold(percent) ? 'press' : 'source' } as const;
+  }
+  const waitsFor = confirmsItself(quote, held, source) ? 'answers' : 'press';
+  return { known, movedPercent: movedPercent(quote, held), waitsFor } as const;
 }
 
 function stateOfSource(source: SourceRow, quotes: readonly OfficeQuote[]): OfficeSource['state'] {

@@ -10,6 +10,7 @@ import { validateXML } from 'xmllint-wasm';
 import { newClaim, orderFor, postOrder, press } from '../../exchange/claims/testing-claims.ts';
 import { findDirection } from '../../market/currencies/directions.ts';
 import { marketOf, offer } from '../../market/currencies/offer.ts';
+import { publishCourses } from '../../market/rates/publish-courses.ts';
 import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { jsonFeed } from './schemas/json-1.3.ts';
 
@@ -196,6 +197,9 @@ describe('a request', () => {
 describe('a claim', () => {
   it('at the least and at the most of each item is taken at no worse than it says, one below is refused', async () => {
     const { ctx } = exchange;
+    // Cash of several reserves wants the same times at once.
+    await exchange.admin.query('update cash_place set seats = 100');
+    await ctx.catalogue.refresh();
     const lines = linesOf((await get('xml')).body);
     const byExport = new Map(
       [...ctx.catalogue.current().currencies.values()].map((one) => [one.exportCode, one]),
@@ -250,7 +254,7 @@ describe('a claim', () => {
 });
 
 describe('what leaves the files', () => {
-  const noBreak = { isActive: false, until: null, text: { ru: '', en: '' } };
+  const noBreak = { isActive: false, from: null, announceHours: 24, until: null, text: { ru: '', en: '' } };
   beforeEach(async () => {
     await setSettings({ techBreak: noBreak });
     await exchange.ctx.catalogue.refresh();
@@ -325,10 +329,49 @@ describe('what leaves the files', () => {
     const lines = linesOf((await get('xml')).body);
     const line = lines.find(({ from, to }) => from === 'USDTTRC20' && to === 'SBERRUB');
     expect(line?.maxamount).toBe('900');
+    await setSettings({ claimLimits: { ...noLimits, mostCustomerDayUsd: '800', mostNewcomerDayUsd: '700' } });
+    await ctx.catalogue.refresh();
+    expect(await mostOf('USDTTRC20', 'SBERRUB')).toBe('700');
     await setSettings({ claimLimits: settings.claimLimits });
     await ctx.catalogue.refresh();
   });
 });
+
+const mostOf = async (from: string, to: string) =>
+  linesOf((await get('xml')).body).find((line) => line.from === from && line.to === to)?.maxamount;
+
+it('say of a day’s limit what claims have left of it, and nothing once that is less than the least', async () => {
+  const { ctx, clock } = exchange;
+  const { settings } = ctx.catalogue.current();
+  const direction = findDirection(ctx.catalogue.current(), 'USDTTRC20', 'SBERRUB');
+  await exchange.admin.query('update direction set limits = $2 where id = $1', [
+    direction.id,
+    JSON.stringify({ ...noLimits, mostDayUsd: '1000' }),
+  ]);
+  await ctx.catalogue.refresh();
+  const order = (send: string) => orderFor(ctx, 'USDTTRC20', 'SBERRUB', { anchor: { send } });
+  try {
+    clock.turn(25 * 3_600_000);
+    await publishCourses(ctx.db, clock.now());
+    await ctx.catalogue.refresh();
+    expect(await mostOf('USDTTRC20', 'SBERRUB')).toBe('1000');
+    const first = await postOrder(exchange, order('400'));
+    expect(first.statusCode, first.body).toBe(201);
+    // Reserves and claims are looked at once a second.
+    await expect.poll(() => mostOf('USDTTRC20', 'SBERRUB'), { timeout: 4_000 }).toBe('600');
+    expect((await postOrder(exchange, order('601'))).json().code).toBe('limit_reached');
+    const second = await postOrder(exchange, order('600'));
+    expect(second.statusCode, second.body).toBe(201);
+    await expect.poll(() => mostOf('USDTTRC20', 'SBERRUB'), { timeout: 4_000 }).toBe(undefined);
+    await press(exchange, 'cancel', first.json().id);
+    await expect.poll(() => mostOf('USDTTRC20', 'SBERRUB'), { timeout: 4_000 }).toBe('400');
+    await press(exchange, 'cancel', second.json().id);
+  } finally {
+    await exchange.admin.query('update direction set limits = null where id = $1', [direction.id]);
+    await setSettings({ claimLimits: settings.claimLimits });
+    await ctx.catalogue.refresh();
+  }
+}, 30_000);
 
 const noLimits = {
   ...{ mostClaimUsd: null, mostDayUsd: null, mostCustomerDayUsd: null },

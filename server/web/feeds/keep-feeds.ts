@@ -1,11 +1,13 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import type { Dialect } from '@menyala/contract/office/monitors';
 import type { Context } from '../../context.ts';
 import { type FeedForm, type Monitor, usualForm } from '../../market/currencies/monitor.ts';
 import { marketOf } from '../../market/currencies/offer.ts';
+import { dayUse } from '../../market/limits/day-use.ts';
 import { distinctItems, type FeedItem, listedIn } from '../../market/monitors/feed-items.ts';
 import { compress, leastCompressed } from '../../platform/http/compression.ts';
 import { etagOf } from '../../platform/http/kept-answers.ts';
+import { stockVersion } from '../../platform/http/stock-version.ts';
+import { takeTurns } from '../../platform/take-turns.ts';
 import { writers } from './write-feed.ts';
 
 /** A file as it is sent, until something in it is another. */
@@ -26,6 +28,8 @@ interface Picture {
   catalogue: number;
   reserves: number;
   rates: number;
+  /** Whether limits of a day are in it: what is left of them follows from claims and from the clock. */
+  hasDayLimits: boolean;
   at: number;
 }
 
@@ -47,8 +51,8 @@ const keptOf = new WeakMap<Context['pool'], Kept>();
 
 /** What changes with each claim, and courses, are looked at so often; what changes the catalogue, a break or a stop, at once. */
 const lookEveryMs = 1_000;
-/** So many directions are reckoned before others have their turn. */
-const atOnce = 100;
+/** What falls out of a day does so by the clock alone. */
+const dayEveryMs = 10_000;
 
 /** The file of a dialect for a monitor, or for nobody in particular; made from memory, once for whoever asks meanwhile. */
 export async function feedOf(ctx: Context, dialect: Dialect, monitor: Monitor | null): Promise<Feed> {
@@ -73,9 +77,10 @@ function keptIn({ pool }: Context): Kept {
   return kept;
 }
 
-function isNew(ctx: Context, { catalogue, reserves, rates, at }: Picture): boolean {
+function isNew(ctx: Context, { catalogue, reserves, rates, hasDayLimits, at }: Picture): boolean {
   if (catalogue !== ctx.catalogue.current().version) return false;
-  const isSame = reserves === ctx.reserves.version && rates === ctx.rates.version;
+  if (hasDayLimits && performance.now() - at >= dayEveryMs) return false;
+  const isSame = reserves === stockVersion(ctx) && rates === ctx.rates.version;
   return isSame || performance.now() - at < lookEveryMs;
 }
 
@@ -98,16 +103,18 @@ async function newestPicture(ctx: Context): Promise<Picture> {
 async function pictureMade(ctx: Context): Promise<Picture> {
   const catalogue = ctx.catalogue.current();
   const made = {
-    ...{ catalogue: catalogue.version, reserves: ctx.reserves.version, rates: ctx.rates.version },
+    ...{ catalogue: catalogue.version, reserves: stockVersion(ctx), rates: ctx.rates.version },
     at: performance.now(),
   };
+  const used = await dayUse(ctx);
   const market = marketOf(ctx);
   const items: FeedItem[] = [];
-  for (const [place, direction] of catalogue.directions.entries()) {
-    if (place > 0 && place % atOnce === 0) await turn();
-    items.push(...listedIn(direction, market, catalogue).items);
+  const turn = takeTurns();
+  for (const direction of catalogue.directions) {
+    await turn();
+    items.push(...listedIn(direction, market, catalogue, used).items);
   }
-  return { ...made, items };
+  return { ...made, hasDayLimits: used !== null, items };
 }
 
 function writtenFrom(ctx: Context, dialect: Dialect, monitor: Monitor | null, picture: Picture): Feed {

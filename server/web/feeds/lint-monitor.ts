@@ -11,6 +11,7 @@ import type { Context } from '../../context.ts';
 import type { Catalogue, Direction } from '../../market/currencies/catalogue.ts';
 import type { Monitor } from '../../market/currencies/monitor.ts';
 import { marketOf } from '../../market/currencies/offer.ts';
+import { dayUse } from '../../market/limits/day-use.ts';
 import { flagsOf, labelFaultsOf } from '../../market/monitors/feed-flags.ts';
 import { codeOf, distinctItems, listedIn } from '../../market/monitors/feed-items.ts';
 import { feedOf } from './keep-feeds.ts';
@@ -23,9 +24,10 @@ const headLetters = 4_000;
 export async function lintMonitor(ctx: Context, monitor: Monitor): Promise<MonitorLint> {
   const catalogue = ctx.catalogue.current();
   const market = marketOf(ctx);
+  const used = await dayUse(ctx);
   const listed = catalogue.directions.map((direction) => ({
     direction,
-    ...listedIn(direction, market, catalogue),
+    ...listedIn(direction, market, catalogue, used),
   }));
   const said = new Set(
     distinctItems(

@@ -110,30 +110,38 @@ function wholeFee({ percent, fixed }: OutsideFee, least: Decimal): string | null
   return `${add(percent, share)}%`;
 }
 
-/** A pair stands once: where cities differ it says what holds in all of them. */
+/** A pair stands once: where cities differ it says what holds in all of them. A line is a pair without them. */
 const json: Writer = {
   type: 'application/json; charset=utf-8',
-  whole(items, _line, form) {
+  whole(items, line, form) {
     const currencies = new Map<number, Currency>();
     const amounts = new Map<number, Decimal>();
     const bySent = new Map<number, Map<number, FeedItem[]>>();
     for (const item of items) {
       currencies.set(item.from.id, item.from).set(item.to.id, item.to);
-      amounts.set(item.to.id, max(item.amount, amounts.get(item.to.id) ?? '0'));
+      // Directions that bring the same currency share its reserve: most say the same.
+      const most = amounts.get(item.to.id) ?? '0';
+      if (item.amount !== most) amounts.set(item.to.id, max(item.amount, most));
       const received = bySent.get(item.from.id) ?? new Map<number, FeedItem[]>();
       bySent.set(item.from.id, received);
-      received.set(item.to.id, [...(received.get(item.to.id) ?? []), item]);
+      const places = received.get(item.to.id);
+      if (places) places.push(item);
+      else received.set(item.to.id, [item]);
     }
     const list = [...currencies].map(([id, currency]) => `"${id}":${text(codeOf(form, currency))}`);
+    const pairOf = (of: readonly FeedItem[]) => {
+      const [only, ...others] = of;
+      return only && others.length === 0 ? line(only) : pairAsJson(of);
+    };
     const exchange = [...bySent].map(
       ([id, received]) =>
-        `"${id}":{"to":{\n${[...received].map(([to, of]) => `"${to}":${pairAsJson(of)}`).join(',\n')}\n}}`,
+        `"${id}":{"to":{\n${[...received].map(([to, of]) => `"${to}":${pairOf(of)}`).join(',\n')}\n}}`,
     );
     return `{"version":"1.3",\n"currencies":{"list":{${list.join(',')}},"amounts":{${[...amounts]
       .map(([id, amount]) => `"${id}":${amount}`)
       .join(',')}}},\n"exchange":{${exchange.join(',\n')}}}\n`;
   },
-  line: () => '',
+  line: (item) => pairAsJson([item]),
 };
 
 function pairAsJson(items: readonly FeedItem[]): string {
