@@ -4,6 +4,7 @@ import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ask, forgetAnswers, onSessionEnd, RefusedError } from '../api/ask.ts';
 import { forgetNotices } from '../frame/notices.tsx';
+import { forgetDraftsOfOthers } from './kept-drafts.ts';
 
 const sessionKey = ['session'];
 
@@ -60,6 +61,7 @@ export function useLogIn(): (given: Login) => Promise<void> {
   return async (given) => {
     const staff = await ask<typeof logIn>('POST', '/office/api/session', { body: given });
     forgetWhatWasSeen(client);
+    forgetDraftsOfOthers(staff.login);
     client.setQueryData(sessionKey, staff);
     navigate(typeof state?.from === 'string' ? state.from : '/');
   };
