@@ -1,0 +1,4 @@
+import { cash } from './ru/cash.ts';
+
+/** What the page of cash says. */
+export const messages = { cash } as const;
