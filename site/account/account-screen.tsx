@@ -1,12 +1,22 @@
 import type { AccountPage } from '@menyala/contract/site/pages';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Note } from '../design/note.tsx';
 import { Head } from '../layout/head.tsx';
+import { useLayout } from '../layout/layout-context.tsx';
 import { PageLink } from '../layout/page-link.tsx';
 import { useUsersOnly } from '../session/use-guards.ts';
+import { useSession } from '../session/use-session.ts';
+import { ownThreads } from '../support/support-calls.ts';
 import css from './account.module.css';
-import { LazyCards, LazyGift, LazyPromocodes, LazyReferrer, LazySettings } from './lazy-sections.tsx';
+import {
+  LazyCards,
+  LazyGift,
+  LazyPromocodes,
+  LazyReferrer,
+  LazySettings,
+  LazySupport,
+} from './lazy-sections.tsx';
 import { Orders } from './orders/orders.tsx';
 import { Overview } from './overview/overview.tsx';
 
@@ -17,6 +27,7 @@ const sections = {
   referrer: LazyReferrer,
   promocodes: LazyPromocodes,
   gift: LazyGift,
+  support: LazySupport,
   settings: LazySettings,
 } as const;
 
@@ -49,6 +60,7 @@ const titles = {
   referrer: 'referrer',
   promocodes: 'promocodes',
   gift: 'gift',
+  support: 'support',
   settings: 'settings',
 } as const;
 
@@ -60,12 +72,14 @@ const pages = [
   { to: '/account/referrer', section: 'referrer' },
   { to: '/account/promocodes', section: 'promocodes' },
   { to: '/account/gift', section: 'gift' },
+  { to: '/account/support', section: 'support' },
   { to: '/account/settings', section: 'settings' },
 ] as const satisfies readonly { to: string; section: AccountPage['section'] }[];
 
 function AccountNav({ current }: { current: AccountPage['section'] }) {
   const t = useTranslations('account');
   const bar = useRef<HTMLElement>(null);
+  const unread = useUnread(current === 'support');
   useEffect(() => showCurrent(bar.current, current), [current]);
   return (
     <nav ref={bar} className={css['nav']} aria-label={t('sections')}>
@@ -74,12 +88,38 @@ function AccountNav({ current }: { current: AccountPage['section'] }) {
           <li key={section}>
             <PageLink to={to} aria-current={section === current ? 'page' : undefined}>
               {t(section)}
+              {section === 'support' && unread > 0 ? (
+                <span className={css['unread']}>
+                  <span aria-hidden>{unread}</span>
+                  <span className="visually-hidden">{t('unread', { count: unread })}</span>
+                </span>
+              ) : null}
             </PageLink>
           </li>
         ))}
       </ul>
     </nav>
   );
+}
+
+/** Answers of support that the user has not read; while they are being read, none. */
+function useUnread(isReading: boolean): number {
+  const { language } = useLayout();
+  const userId = useSession().user?.id;
+  const [unread, setUnread] = useState(0);
+  useEffect(() => {
+    if (userId === undefined || isReading) return setUnread(0);
+    let isOn = true;
+    // Nothing is said of what is not known.
+    ownThreads(language).then(
+      ({ unread: count }) => isOn && setUnread(count),
+      () => undefined,
+    );
+    return () => {
+      isOn = false;
+    };
+  }, [userId, isReading, language]);
+  return unread;
 }
 
 /** On a phone the sections stand in a row that is wider than the screen: the current one comes to its middle. */

@@ -16,7 +16,14 @@ const fetchCards = async () => (await import('./cards/cards.tsx')).Cards;
 const fetchGifts = async () => (await import('./gift/gifts.tsx')).Gifts;
 const fetchPromocodes = async () => (await import('./promocodes/own-promocodes.tsx')).OwnPromocodes;
 const fetchReferrer = async () => (await import('./referrer/referrer.tsx')).Referrer;
+const fetchSupport = async () => (await import('./support/own-support.tsx')).OwnSupport;
 const fetchSettings = async () => (await import('./settings/settings.tsx')).Settings;
+
+/** `/account/support`. */
+export function LazySupport() {
+  const t = useTranslations('account');
+  return <LazySection title={t('support')} messages="support" fetchPart={fetchSupport} />;
+}
 
 /** `/account/cards`. */
 export function LazyCards() {
@@ -63,7 +70,7 @@ function LazySection({
 }: {
   title: string;
   /** Messages that come with it, where the page's are not enough. */
-  messages?: 'promocodes' | 'referrer';
+  messages?: 'promocodes' | 'referrer' | 'support';
   fetchPart: () => Promise<ComponentType<object>>;
   /** As it will begin, in no words: they come with the part. */
   skeleton?: ReactNode;

@@ -4,7 +4,7 @@ import { lifecycle } from '../../exchange/claims/lifecycle.ts';
 import { claimEmail } from './claim-emails.ts';
 import type { ClaimFacts } from './claim-facts.ts';
 import { renderEmail } from './email/render-email.ts';
-import { askedKinds, type EmailKind, silentEvents } from './email-kinds.ts';
+import { askedKinds, type EmailKind, reminderKinds, silentEvents } from './email-kinds.ts';
 import { sanitise } from './sanitise.ts';
 import { choice, emailKinds, factsOf, refund } from './testing-facts.ts';
 
@@ -18,7 +18,7 @@ const cardLink = 'https://exchange.example/verification/x?maker=y';
 
 describe('claimEmail', () => {
   it('tells of every event, but for those that are listed as silent', () => {
-    const others: EmailKind[] = ['refsucc', ...askedKinds];
+    const others: EmailKind[] = ['refsucc', ...reminderKinds, ...askedKinds];
     expect([...emailKinds, ...silentEvents].sort()).toEqual([...Object.keys(lifecycle), ...others].sort());
   });
 

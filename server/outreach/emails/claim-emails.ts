@@ -40,6 +40,7 @@ export function claimEmail(facts: ClaimFacts, language: Language, own: OwnTexts 
       ...news.paragraphs.map((text): EmailBlock => ({ kind: 'paragraph', text })),
       ...notes(facts, news, t),
       ...(news.lines ?? []).map(({ title, lines }) => factsBlock(title, lines)),
+      ...(facts.meeting ? [factsBlock(t('claims.labels.meeting'), facts.meeting)] : []),
       ...toPress(facts, news, t),
       factsBlock(null, [
         { label: t('claims.labels.created'), value: facts.createdAt },

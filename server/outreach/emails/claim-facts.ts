@@ -41,6 +41,8 @@ export interface ClaimFacts extends CloserFacts {
   payout: { reference: string; explorerUrl: string | null } | null;
   /** So long nothing is sent after a change of details, in minutes. */
   coolOffMinutes: number;
+  /** When and where cash is handed over; null, or absent, where nobody meets. */
+  meeting?: EmailLine[] | null;
   /** The claim's page, with the proof of having made it. */
   link: string;
 }

@@ -81,6 +81,7 @@ async function messageOf(
     text: body,
     html,
     pictures: await picturesOf(tx, email.settings.logo),
+    ...(email.calendar ? { calendar: email.calendar } : {}),
     language: row.locale.slice(0, 2),
   };
 }

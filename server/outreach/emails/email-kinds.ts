@@ -20,7 +20,15 @@ export type EmailEvent = Exclude<ClaimEvent, (typeof silentEvents)[number]>;
  * and those that were asked for: the link for the claim's maker, the one that changes where it is paid to, and the one that
  * confirms a refund.
  */
-export type EmailKind = EmailEvent | 'refsucc' | AskedKind;
+export type EmailKind = EmailEvent | 'refsucc' | ReminderKind | AskedKind;
+
+/** What is said of a meeting before it: the day before, and some hours before. */
+export const reminderKinds = ['meeting_day', 'meeting_hours'] as const;
+export type ReminderKind = (typeof reminderKinds)[number];
+
+export function isReminder(kind: unknown): kind is ReminderKind {
+  return reminderKinds.some((known) => known === kind);
+}
 
 export const askedKinds = ['maker', 'requisites', 'refund'] as const;
 export type AskedKind = (typeof askedKinds)[number];
@@ -85,6 +93,7 @@ const steps: ReadonlySet<EmailKind> = new Set<EmailKind>([
   'send',
   'sent',
   'complete',
+  'settle',
   'refsucc',
   // Nobody said that they had paid. Money that comes later nevertheless has an email of its own, which asks.
   'expire_payment',

@@ -1,5 +1,5 @@
 /** What the addresses in emails prove, by its name in them. */
-const names = 'maker|requisites|refund|activate|token|email';
+const names = 'maker|requisites|refund|activate|token|email|thread';
 const runs = new RegExp(`([?&])(?:amp;)?(?:(?:${names})=[^\\s"'<>&#]*(&(?:amp;)?)?)+`, 'g');
 const values = new RegExp(`([?&](?:amp;)?(?:${names})=)([^\\s"'<>&#]+)`, 'g');
 const gaps = new RegExp(`([?&](?:amp;)?(?:${names})=)\\{(\\d+)\\}`, 'g');

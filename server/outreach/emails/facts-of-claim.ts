@@ -1,9 +1,10 @@
 import { choiceWays, type Language } from '@menyala/contract';
+import { dayTextIn, timeIn, zoneText } from '@menyala/contract/hours';
 import { fullMomentText } from '@menyala/contract/moment';
 import { amountText, courseText, unitOf } from '@menyala/money';
 import { maskRequisite } from '@menyala/requisites';
 import type { Context } from '../../context.ts';
-import type { Claim } from '../../exchange/claims/claim.ts';
+import type { Claim, Meeting } from '../../exchange/claims/claim.ts';
 import { cardOf } from '../../exchange/claims/order/waits-for-card.ts';
 import { deletedText } from '../../exchange/claims/page/status-texts.ts';
 import type { Currency } from '../../market/currencies/catalogue.ts';
@@ -11,6 +12,7 @@ import { explorerUrl } from '../../market/currencies/explorer-url.ts';
 import { localeOf } from '../../platform/languages.ts';
 import type { ClaimFacts, CloserFacts } from './claim-facts.ts';
 import { makerLink, verificationLink } from './claim-link.ts';
+import type { EmailLine } from './email/email.ts';
 import { type EmailKind, explainedEvents, isAskedKind } from './email-kinds.ts';
 import { emailSettings, supportText } from './email-settings.ts';
 import { maskedDetails } from './email-values.ts';
@@ -48,6 +50,7 @@ export interface ToldClaim
   payoutReference: string | null;
   /** How long it usually takes; null where nobody knows, or the email does not say. */
   usualMinutes: number | null;
+  meeting?: Meeting | null;
 }
 
 /** In the words of an email. @throws Error where the claim's currencies are not in the catalogue. */
@@ -94,9 +97,37 @@ export function factsOfClaim(
     isByStaff: claim.actor.startsWith('staff:'),
     payout: payoutOf(to, claim.payoutReference),
     coolOffMinutes: settings.coolOffMinutes,
+    meeting: meetingLines(ctx, claim.meeting ?? null, language),
     link: makerLink(ctx, claim, language),
   };
 }
+
+/** A meeting that is to be, with the zone that its time is told in; null where there is none. */
+function meetingLines(
+  { catalogue }: Pick<Context, 'catalogue'>,
+  meeting: Meeting | null,
+  language: Language,
+): EmailLine[] | null {
+  const place = meeting && catalogue.current().places.get(meeting.placeId);
+  if (!meeting || !place || meeting.state !== 'booked') return null;
+  const { zone } = place.hours;
+  const [starts, ends] = [meeting.startsAt.getTime(), meeting.endsAt.getTime()];
+  const words = meetingWords[language];
+  const map = place.mapUrl === null ? {} : { link: { text: words.map, address: place.mapUrl } };
+  return [
+    {
+      label: words.time,
+      value: `${dayTextIn(zone, starts, language)}, ${timeIn(zone, starts)}–${timeIn(zone, ends)} (${zoneText(zone, starts, language)})`,
+    },
+    { label: words.place, value: `${place.name[language]}, ${place.address[language]}`, ...map },
+    ...(place.hint[language] === '' ? [] : [{ label: words.hint, value: place.hint[language] }]),
+  ];
+}
+
+const meetingWords = {
+  ru: { time: 'Время встречи', place: 'Место', hint: 'Как найти', map: 'Показать на карте' },
+  en: { time: 'Time of the meeting', place: 'Place', hint: 'How to find it', map: 'Show on a map' },
+} as const;
 
 const sum = (amount: string, currency: Currency, language: Language): ClaimFacts['sends'] => ({
   amount: amountText(amount, localeOf(language), currency),

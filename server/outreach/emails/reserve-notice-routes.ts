@@ -8,7 +8,8 @@ import { askReserveNotice } from './ask-reserve-notice.ts';
 export function reserveNoticeRoutes(app: FastifyInstance, ctx: Context): void {
   serve(app, ctx, askCall, async ({ params, body, language, request }) => {
     await limitChecks(ctx, request.ip);
-    await askReserveNotice(ctx, { currency: params.id, email: body.email, from: body.fromPs, language });
+    const { email, fromPs: from, toSumma = null } = body;
+    await askReserveNotice(ctx, { currency: params.id, email, from, toSumma, language });
     return undefined;
   });
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { forgetReserveNotices } from './reserve-notice-queries.ts';
 import { reserveNoticeRoutes } from './reserve-notice-routes.ts';
 import { type EmailContext, openEmailContext } from './testing-emails.ts';
 import { writeReserveNotices } from './write-reserve-notices.ts';
@@ -86,5 +87,38 @@ describe('emails about a reserve', () => {
     expect(email?.recipient).toBe('anna@example.com');
     expect(email?.subject).toBe('Bitcoin for Sberbank: available again');
     expect(email?.body).toContain('/en/?cur_from=BTC&cur_to=SBERRUB');
+  });
+
+  it('wait until the reserve covers the sum that was named, by whoever named one', async () => {
+    await ask('SBERRUB', 'anna@example.com', '', { toSumma: '5000' });
+    await ask('SBERRUB', 'bob@example.com', '', { toSumma: null });
+    its.reserve.of = '4999.99';
+    expect(await writeReserveNotices(its.ctx)).toBe(1);
+    expect((await its.emails()).map(({ recipient }) => recipient)).toEqual(['bob@example.com']);
+    // Asked again, the last sum counts.
+    await ask('SBERRUB', 'anna@example.com', '', { toSumma: '4000.5' });
+    expect(await writeReserveNotices(its.ctx)).toBe(1);
+    for (const toSumma of ['0', '-1', 'many', '1e3', '', {}, '9'.repeat(60)]) {
+      const answer = await ask('SBERRUB', 'anna@example.com', '', { toSumma });
+      expect([toSumma, answer.statusCode]).toEqual([toSumma, 422]);
+      expect(answer.json()).toHaveProperty('errors.toSumma');
+    }
+  });
+
+  it('are forgotten a month after they were written, and half a year after they were asked for', async () => {
+    const { admin } = its.small;
+    const emailsLeft = async () =>
+      (await admin.query('select email from reserve_notice order by email')).rows.map(({ email }) => email);
+    await ask('SBERRUB', 'told@example.com');
+    its.reserve.of = '2000';
+    await writeReserveNotices(its.ctx);
+    await ask('SBERRUB', 'waits@example.com');
+    const after = (days: number) => new Date(its.ctx.clock.now().getTime() + days * 24 * 3_600_000);
+    await forgetReserveNotices(its.ctx.db, after(29));
+    expect(await emailsLeft()).toEqual(['told@example.com', 'waits@example.com']);
+    await forgetReserveNotices(its.ctx.db, after(31));
+    expect(await emailsLeft()).toEqual(['waits@example.com']);
+    await forgetReserveNotices(its.ctx.db, after(181));
+    expect(await emailsLeft()).toEqual([]);
   });
 });

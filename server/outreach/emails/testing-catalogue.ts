@@ -69,8 +69,10 @@ export function smallCatalogue(ids: { from: number; to: number; direction: numbe
     outsideHours: 'notice',
     isCourseFixed: false,
     hasFormula: false,
+    markets: [],
     limits: null,
     notice: { ru: '', en: '' },
+    changedAt: new Date(0),
     courses: [
       {
         baseCourse: '6500000',
@@ -116,7 +118,7 @@ export function smallCatalogue(ids: { from: number; to: number; direction: numbe
         week: Array.from({ length: 7 }, () => [{ from: '00:00', to: '24:00' }]),
         holidays: [],
       },
-      techBreak: { isActive: false, until: null, text: { ru: '', en: '' } },
+      techBreak: { isActive: false, from: null, announceHours: 24, until: null, text: { ru: '', en: '' } },
     },
   } as unknown as Catalogue;
   return {

@@ -2,14 +2,14 @@ import type { ClaimStatus } from '@menyala/contract';
 import { type LifecycleRow, lifecycle } from '../../exchange/claims/lifecycle.ts';
 import { type ClaimFacts, type EmailRefund, nothingCloser } from './claim-facts.ts';
 import { newsCompositions } from './compose/compose-news.ts';
-import { type EmailKind, isAskedKind } from './email-kinds.ts';
+import { type EmailKind, isAskedKind, isReminder } from './email-kinds.ts';
 
 export const emailKinds = Object.keys(newsCompositions) as EmailKind[];
 
 /** The status that a claim has after an event, or one that it may have. */
 export function statusAfter(kind: EmailKind): ClaimStatus {
   if (kind === 'refsucc') return kind;
-  if (isAskedKind(kind)) return 'accepted';
+  if (isAskedKind(kind) || isReminder(kind)) return 'accepted';
   const row: LifecycleRow = lifecycle[kind];
   return row.to ?? row.from[0] ?? 'new';
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isAskedKind } from './email-kinds.ts';
+import { isAskedKind, isReminder } from './email-kinds.ts';
 import type { ClaimMoved } from './moved-claims.ts';
 import { type EmailContext, openEmailContext } from './testing-emails.ts';
 import { emailKinds, statusAfter } from './testing-facts.ts';
@@ -20,7 +20,7 @@ async function userWho(wantsEmails: boolean): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-const events = emailKinds.filter((kind) => !isAskedKind(kind));
+const events = emailKinds.filter((kind) => !isAskedKind(kind) && !isReminder(kind));
 
 /** The kinds of emails that are written when everything happens to claims of a user, or of a guest. */
 async function kindsFor(user: number | null): Promise<string[]> {
@@ -47,6 +47,8 @@ describe('a user who wants no emails about steps', () => {
             'extra_deposit',
             'resolution_expired',
             'change_requisites',
+            // It brings what calendars have to know.
+            'move_meeting',
           ],
           ...[
             'full_reversal',

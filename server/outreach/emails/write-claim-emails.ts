@@ -1,10 +1,13 @@
+import type { ClaimStatus, Language } from '@menyala/contract';
 import type { Context } from '../../context.ts';
 import { usualTimeOf } from '../../exchange/claims/page/usual-time.ts';
+import { calendarOf } from '../../exchange/meetings/calendar.ts';
 import type { Tx } from '../../platform/database/connection.ts';
 import { languageOfLocale } from '../../platform/languages.ts';
 import { claimEmail } from './claim-emails.ts';
 import { nothingCloser } from './claim-facts.ts';
 import { lookCloser } from './closer-facts.ts';
+import type { EmailCalendar } from './email/email.ts';
 import { type EmailKind, needsCloserLook } from './email-kinds.ts';
 import { countWritten } from './email-queries.ts';
 import { factsOfClaim } from './facts-of-claim.ts';
@@ -44,6 +47,24 @@ async function withinLimit(ctx: Writer, tx: Tx, claims: MovedClaim[]): Promise<M
   });
 }
 
+/** Emails that a meeting begins, moves or is remembered with; where it is given back, calendars drop it. */
+const withCalendar: readonly EmailKind[] = ['create', 'move_meeting', 'meeting_day', 'meeting_hours'];
+const ended: readonly ClaimStatus[] = ['deleted', 'error'];
+
+function calendarFor(
+  ctx: Writer,
+  { meeting, kind, status, publicId, email }: MovedClaim,
+  language: Language,
+): { calendar?: EmailCalendar } {
+  if (meeting === null) return {};
+  const isOver = meeting.state === 'given_back' && ended.includes(status);
+  if (!isOver && !(meeting.state === 'booked' && withCalendar.includes(kind))) return {};
+  const method = isOver ? 'CANCEL' : 'REQUEST';
+  return {
+    calendar: { method, content: calendarOf(ctx, { publicId, email }, meeting, { language, method }) },
+  };
+}
+
 const claimKind = (kind: EmailKind) => `claim.${kind}`;
 
 async function emailFor(ctx: Writer, tx: Tx, claim: MovedClaim): Promise<ComposedEmail> {
@@ -51,6 +72,7 @@ async function emailFor(ctx: Writer, tx: Tx, claim: MovedClaim): Promise<Compose
   const closer = needsCloserLook(claim.kind) ? await lookCloser(ctx, tx, claim, language) : nothingCloser;
   const isWaitBegun = claim.kind === 'confirm' || claim.kind === 'see';
   const usual = isWaitBegun ? await usualTimeOf({ db: tx, clock: ctx.clock }, claim.directionId) : null;
+  const { ownTexts } = ctx.catalogue.current();
   const told = { ...claim, usualMinutes: usual?.toMinutes ?? null };
   return {
     claimId: claim.id,
@@ -58,6 +80,9 @@ async function emailFor(ctx: Writer, tx: Tx, claim: MovedClaim): Promise<Compose
     kind: claimKind(claim.kind),
     locale: claim.locale,
     recipient: claim.email,
-    email: claimEmail(factsOfClaim(ctx, told, closer, language), language, ctx.catalogue.current().ownTexts),
+    email: {
+      ...claimEmail(factsOfClaim(ctx, told, closer, language), language, ownTexts),
+      ...calendarFor(ctx, claim, language),
+    },
   };
 }

@@ -13,14 +13,17 @@ const mostInRun = 200;
 
 /**
  * Writes to those who asked about a currency that can be received again: its reserve covers the smallest sum of a direction
- * that is open, or of the very one that they asked for. Each who asked gets one email. A job for once a minute; returns how many emails it wrote.
+ * that is open, or of the very one that they asked for, and the sum that they named. Each who asked gets one email. A job for once a minute; returns how many emails it wrote.
  */
 export async function writeReserveNotices(ctx: Context): Promise<number> {
   const catalogue = ctx.catalogue.current();
   const back = (await waitedFor(ctx.db)).filter((wanted) => isReceivable(ctx, catalogue, wanted));
   let written = 0;
   for (const wanted of back) {
-    const notices = await waitingNotices(ctx.db, mostInRun - written, wanted);
+    const notices = await waitingNotices(ctx.db, mostInRun - written, {
+      ...wanted,
+      reserve: ctx.reserves.of(wanted.currency_id),
+    });
     for (const notice of notices) if (await writeNotice(ctx, catalogue, notice)) written += 1;
     if (written >= mostInRun) break;
   }

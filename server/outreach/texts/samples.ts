@@ -4,7 +4,7 @@ import { type LifecycleRow, lifecycle } from '../../exchange/claims/lifecycle.ts
 import { deletedText } from '../../exchange/claims/page/status-texts.ts';
 import type { CardFacts } from '../emails/card-facts.ts';
 import { type ClaimFacts, type EmailRefund, nothingCloser } from '../emails/claim-facts.ts';
-import { type CardEmailKind, type EmailKind, isAskedKind } from '../emails/email-kinds.ts';
+import { type CardEmailKind, type EmailKind, isAskedKind, isReminder } from '../emails/email-kinds.ts';
 import { emailSettings, supportText } from '../emails/email-settings.ts';
 import type { UserNews } from '../emails/user-email.ts';
 import type { userCompositions } from '../emails/user-emails.ts';
@@ -129,7 +129,7 @@ export function sampleClaim(
 
 function statusAfter(kind: EmailKind): ClaimStatus {
   if (kind === 'refsucc') return kind;
-  if (isAskedKind(kind)) return 'accepted';
+  if (isAskedKind(kind) || isReminder(kind)) return 'accepted';
   const row: LifecycleRow = lifecycle[kind];
   return row.to ?? row.from[0] ?? 'new';
 }

@@ -56,6 +56,9 @@ export const exchangeNews = {
       ? [{ tone: 'danger', text: t('claims.news.choose.notYou', { reachUs: reachUs(support, t) }) }]
       : [],
   }),
+  meeting_day: (_, t) => ({ paragraphs: [t('claims.news.meeting_day.text')] }),
+  meeting_hours: (_, t) => ({ paragraphs: [t('claims.news.meeting_hours.text')] }),
+  move_meeting: (_, t) => ({ paragraphs: [t('claims.news.move_meeting.text')], isOfExchange: false }),
   resume: (_, t) => ({ paragraphs: [t('claims.news.resume.text')] }),
   reopen: (_, t) => ({ paragraphs: [t('claims.news.reopen.text')] }),
   send: (_, t) => ({ paragraphs: [t('claims.news.send.text')] }),
@@ -64,6 +67,7 @@ export const exchangeNews = {
   }),
   sent: (_, t) => ({ paragraphs: [t('claims.news.sent.text')] }),
   complete: (_, t) => ({ paragraphs: [t('claims.news.complete.text')] }),
+  settle: (_, t) => ({ paragraphs: [t('claims.news.settle.text')] }),
   cancel: ({ deletedText }) => ({ paragraphs: [deletedText ?? ''] }),
   cancel_checking: ({ deletedText }, t) => ({ paragraphs: [deletedText ?? '', t('claims.ifPaid')] }),
   expire_payment: ({ deletedText }, t) => ({ paragraphs: [deletedText ?? '', t('claims.ifPaid')] }),

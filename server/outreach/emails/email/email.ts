@@ -31,6 +31,13 @@ export interface Email {
   blocks: EmailBlock[];
   /** Who sent it and why, in small print. */
   footer: string;
+  /** A meeting for the reader's calendar, as iCalendar. */
+  calendar?: EmailCalendar;
+}
+
+export interface EmailCalendar {
+  method: 'REQUEST' | 'CANCEL';
+  content: string;
 }
 
 /** A new kind of block does not compile until both renderers know it. */

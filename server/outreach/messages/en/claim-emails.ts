@@ -9,6 +9,7 @@ const rateIsHeld = 'Until then we hold the rate and the reserve for you';
 export const claimEmails: SameKeys<typeof ru.claimEmails> = {
   about: 'Order No. {number}',
   labels: {
+    meeting: 'Meeting',
     created: 'Created',
     sends: 'You send',
     receives: 'You get',
@@ -65,6 +66,21 @@ export const claimEmails: SameKeys<typeof ru.claimEmails> = {
       subject: 'Order No. {number}: checking the payment',
       title: 'Checking the payment',
       text: 'You told us that you have paid. We are checking that the money has arrived.',
+    },
+    meeting_day: {
+      subject: 'Order No. {number}: meeting tomorrow',
+      title: 'Meeting tomorrow',
+      text: 'A reminder of the meeting. If your plans have changed, move it on the order’s page.',
+    },
+    meeting_hours: {
+      subject: 'Order No. {number}: meeting soon',
+      title: 'Meeting soon',
+      text: 'A reminder of the meeting: we are waiting for you at the agreed time.',
+    },
+    move_meeting: {
+      subject: 'Order No. {number}: the meeting is at another time',
+      title: 'The meeting is at another time',
+      text: 'We are waiting for you at the new time. The calendar file in this email replaces the earlier one.',
     },
     see: {
       subject: 'Order No. {number}: we see your payment',
@@ -125,6 +141,11 @@ export const claimEmails: SameKeys<typeof ru.claimEmails> = {
       subject: 'Order No. {number} completed',
       title: 'Exchange completed',
       text: 'The money has been sent to your details. Thank you!',
+    },
+    settle: {
+      subject: 'Payment for order No. {number} received',
+      title: 'Payment received',
+      text: 'We received the money and passed it on to the shop. The shop will tell you about your purchase.',
     },
     cancel: { subject: 'Order No. {number} canceled', title: 'Order canceled' },
     cancel_checking: { subject: 'Order No. {number} canceled', title: 'Order canceled' },

@@ -2,6 +2,23 @@ import type { SameKeys } from '@menyala/contract/messages';
 import type * as ru from '../ru/other-emails.ts';
 
 export const otherEmails: SameKeys<typeof ru.otherEmails> = {
+  support: {
+    title: 'An answer from {exchange} support',
+    subject: 'Support has answered about order No. {number}',
+    preheader: 'You have an answer. Read it and reply on the site.',
+    claim: 'Order No. {number}',
+    question: 'Your question: {subject}',
+    picture: 'A picture: it opens on the site.',
+    more: 'There is more: the rest is on the site.',
+    button: 'Reply on the site',
+    neverFirst:
+      'We never write first and never ask for codes or passwords. There is no need to reply to this email: use the link.',
+  },
+  review: {
+    title: '{exchange}: an answer to your review',
+    preheader: 'We have answered your review. Everybody can read the answer.',
+    button: 'Read the reviews on the site',
+  },
   reserve: {
     title: '{currency} is available again',
     news: 'You asked us to tell you when {currency} is available again. It is now.',

@@ -9,6 +9,7 @@ export const telegram: SameKeys<typeof ru.telegram> = {
   claims: {
     create: 'Order placed. Payment details are on its page only.',
     confirm: 'Checking the payment.',
+    move_meeting: 'The meeting has been moved.',
     see: 'We see your payment and are waiting for confirmation.',
     had_paid: 'Looking for your payment for the closed order.',
     accept: 'Payment received; we are preparing the transfer.',
@@ -19,6 +20,7 @@ export const telegram: SameKeys<typeof ru.telegram> = {
     send: 'Sending your money to your details.',
     fail_payout: 'The transfer failed. We are still holding the money for you and will try again.',
     sent: 'Money sent; waiting for the network or the bank to confirm it.',
+    settle: 'Payment received and passed on to the shop.',
     complete: 'Exchange completed, the money has been sent. Thank you!',
     cancel: 'Order canceled. Do not pay for it.',
     cancel_checking: `Order canceled. ${ifPaid}`,

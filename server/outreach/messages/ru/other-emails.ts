@@ -1,5 +1,22 @@
 /** What emails about a reserve, to owners, and to try the mail say. */
 export const otherEmails = {
+  support: {
+    title: 'Ответ поддержки {exchange}',
+    subject: 'Ответ поддержки по заявке № {number}',
+    preheader: 'Вам ответили. Прочитать и ответить можно на сайте.',
+    claim: 'Заявка № {number}',
+    question: 'Ваш вопрос: {subject}',
+    picture: 'Картинка: она открывается на сайте.',
+    more: 'Это не всё: остальное на сайте.',
+    button: 'Ответить на сайте',
+    neverFirst:
+      'Мы никогда не пишем первыми и не спрашиваем коды и пароли. На это письмо отвечать не нужно: ответить можно по ссылке.',
+  },
+  review: {
+    title: '{exchange}: ответ на ваш отзыв',
+    preheader: 'Мы ответили на ваш отзыв. Ответ виден всем.',
+    button: 'Читать отзывы на сайте',
+  },
   reserve: {
     title: '{currency}: резерв снова есть',
     news: 'Вы просили сообщить, когда снова можно будет получить {currency}. Уже можно.',

@@ -1,0 +1,11 @@
+const ofPerson =
+  /^(?:\/en)?\/(?:(?:claim|verification|verify|account|recover|successfully|shop|office)(?:[/?#]|$)|contacts\/[^?#])/;
+
+/**
+ * Whether a path, in either language, is a page of one person: a claim, a check of a card, a question, the account, what a
+ * link in an email leads to, the office.
+ */
+export const isOfPerson = (path: string): boolean => ofPerson.test(path);
+
+/** With this a browser asks for the data of a page that nobody asked for yet. */
+export const preloadHeader = { name: 'x-purpose', value: 'preload' } as const;
