@@ -1,0 +1,4 @@
+import { reviews } from './ru/reviews.ts';
+
+/** What `/reviews` says. */
+export const messages = { reviews } as const;
