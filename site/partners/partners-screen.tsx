@@ -3,6 +3,7 @@ import type { Programme } from '@menyala/contract/site/partners';
 import { formatAmount, isZero, sumText } from '@menyala/money';
 import { useTranslations } from 'use-intl';
 import { loginAddress } from '../addresses.ts';
+import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
 import { buttonClass } from '../design/button.tsx';
 import { CurrencyIcon } from '../design/currency-icon.tsx';
 import { Icon } from '../design/icon.tsx';
@@ -14,6 +15,10 @@ import { useSession } from '../session/use-session.ts';
 import { IncomeCalculator } from './income-calculator.tsx';
 import css from './partners.module.css';
 import { percentsOf, usePercent } from './use-percent.ts';
+
+// Their code comes with this one, in one file.
+export { ShopsScreen } from '../shops/shops-screen.tsx';
+export { MonitoringScreen } from './monitoring-screen.tsx';
 
 /** `/partners` and `/partners/users`: the partner programme explained. */
 export function PartnersScreen({ data: { tab, programme } }: { data: PartnersPage }) {
@@ -46,11 +51,7 @@ function ProgrammeForUsers({ programme }: { programme: Programme }) {
     <div className={`wrap ${css['page']}`}>
       <Head title={t('usersTitle')} description={t('usersDescription')} />
       <section className={css['lead']}>
-        <p>
-          <PageLink className="link small" to="/partners">
-            {t('heading')}
-          </PageLink>
-        </p>
+        <Breadcrumbs way={[{ name: t('heading'), path: '/partners' }]} here={t('users')} />
         <h1>{t('users')}</h1>
         <p className={css['words']}>{t('usersLead')}</p>
         {programme.isOn ? <Join /> : <SwitchedOff />}
@@ -172,6 +173,7 @@ function Overview({ programme }: { programme: Programme }) {
     <div className={`wrap ${css['page']}`}>
       <Head title={t('title')} description={t('description')} />
       <section className={css['lead']}>
+        <Breadcrumbs here={t('heading')} />
         <h1>{t('heading')}</h1>
         <p className={`figure ${css['range']}`}>
           {range} <small>{ofWhat}</small>

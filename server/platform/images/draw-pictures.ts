@@ -41,6 +41,19 @@ export async function drawIllustration(
   return typeof drawn === 'string' ? refuseFields({ file: [{ code: 'unreadable_picture' }] }) : drawn.bytes;
 }
 
+/** The same, with its size. @throws Refusal `validation` on `file`: `empty_file`, `not_a_picture`, `unreadable_picture`; `busy` */
+export async function drawPicture(
+  sent: Sent,
+  visitor: string,
+): Promise<Pick<Drawing, 'bytes' | 'width' | 'height'>> {
+  if (sizeOf(sent) === 0) refuseFields({ file: [{ code: 'empty_file' }] });
+  const type = sniffPicture(sent);
+  if (type === null) return refuseFields({ file: [{ code: 'not_a_picture' }] });
+  const drawn = await drawInWorker({ sent, type, as: 'illustration' }, visitor);
+  if (drawn === 'gone') throw new Refusal('busy');
+  return typeof drawn === 'string' ? refuseFields({ file: [{ code: 'unreadable_picture' }] }) : drawn;
+}
+
 /**
  * The exchange's logo, drawn anew as a small PNG.
  * @throws Refusal `validation` on `file`, `unreadable_picture`, `logo_too_small`; `busy`
@@ -59,7 +72,7 @@ export async function drawLogo(
 /** An icon of a logo that was drawn before. @throws Refusal `busy` */
 export async function drawAppIcon(
   logo: Buffer,
-  appIcon: { side: number; isOpaque: boolean },
+  appIcon: { side: number; isOpaque: boolean; isMasked?: boolean },
   visitor: string,
 ): Promise<Buffer> {
   const drawn = await drawInWorker({ sent: logo, type: 'image/png', as: 'app_icon', appIcon }, visitor);

@@ -104,8 +104,12 @@ function logo(drawing: Sharp): Promise<Drawn> {
   );
 }
 
-function appIconOf(drawing: Sharp, { side, isOpaque }: NonNullable<Order['appIcon']>): Promise<Drawn> {
-  const inner = isOpaque ? Math.round(side * 0.8) : side;
+function appIconOf(
+  drawing: Sharp,
+  { side, isOpaque, isMasked }: NonNullable<Order['appIcon']>,
+): Promise<Drawn> {
+  // Of a masked icon a circle of four fifths is sure to be seen: the square within it holds the logo.
+  const inner = Math.round(side * (isMasked ? 0.56 : isOpaque ? 0.8 : 1));
   const edge = Math.floor((side - inner) / 2);
   const rest = side - inner - edge;
   const ground = { r: 255, g: 255, b: 255, alpha: isOpaque ? 1 : 0 };

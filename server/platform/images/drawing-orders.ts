@@ -6,8 +6,10 @@ export interface Order {
   sent: Sent;
   type: PictureType;
   as: 'receipt' | 'photo' | 'illustration' | 'icon' | 'logo' | 'app_icon';
-  /** Of an icon of the exchange: how large, and whether phones cut its corners, so that nothing of it may be see-through. */
-  appIcon?: { side: number; isOpaque: boolean };
+  /**
+   * Of an icon of the exchange: how large, whether phones cut its corners, so that nothing of it may be see-through, and
+   * whether they cut it to any form. */
+  appIcon?: { side: number; isOpaque: boolean; isMasked?: boolean };
 }
 
 export interface Drawing {

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { compress, type Encoding, encodingFor } from '../../platform/http/compression.ts';
 import { languageOf } from '../../platform/http/language-of.ts';
-import { colourModeOf, isSignedIn } from './cookies.ts';
+import { colourModeOf, hiddenBannersOf, isSignedIn } from './cookies.ts';
 import { guardPage } from './guard-page.ts';
 import { knownQuery } from './known-query.ts';
 import { type AskedPage, layoutOf } from './layout.ts';
@@ -14,6 +14,7 @@ import { type PageFormat, pageHeaders } from './page-headers.ts';
 import { asStranger, pagePathOf, pageRequestOf, splitAddress } from './page-request.ts';
 import { pairOfCodes } from './payloads/pair-of-codes.ts';
 import type { RenderLimits } from './render-limits.ts';
+import { hiddenOf } from './shown-banners.ts';
 import type { SiteBuild } from './site-build.ts';
 
 /** What pages are made with. */
@@ -25,12 +26,12 @@ export interface Pages {
 }
 
 /** What a query may hold of the names that pages follow; most have a link of a partner's alone, and are not read. */
-const mayFollow = /[?&](?:cur_from|cur_to|city|course|amount|side)(?:[=&]|$)|%/;
+const mayFollow = /[?&](?:cur_from|cur_to|city|course|amount|side|period|q|page)(?:[=&]|$)|%/;
 
 /**
  * Answers a GET of a page, as HTML or as its data. A shared page comes from the cache, where only the path (its language is part
  * of it), the pair and city of its query, the last used pair, the colour mode and whether the header says "Sign in" tell two of
- * them apart: other cookies and names in the query change nothing. With an amount, of which there is no end, it is made anew.
+ * them apart: other cookies and names in the query change nothing. With an amount or a search, of which there is no end, it is made anew.
  */
 export function answerPage(pages: Pages, address: PageAddress, format: PageFormat) {
   return (request: FastifyRequest, reply: FastifyReply) => {
@@ -39,13 +40,15 @@ export function answerPage(pages: Pages, address: PageAddress, format: PageForma
     if (address.kind !== 'shared') return answerFresh(pages, address, format, request, reply);
     const { pathname, search } = splitAddress(request.url);
     const known = mayFollow.test(search) ? knownQuery(pages.ctx, address, new URLSearchParams(search)) : null;
-    if (known?.has('amount')) return answerTyped(pages, address, format, known, request, reply);
+    if (known?.has('amount') || known?.has('q'))
+      return answerTyped(pages, address, format, known, request, reply);
     const query = known === null ? '' : String(known);
     const mode = format === 'html' ? colourModeOf(request.cookies) : 'auto';
     const encoding = encodingFor(request);
     const pair = address.followsLastPair ? lastPairKey(pages.ctx, request.cookies['pair']) : '';
     const session = isSignedIn(request.cookies) ? 'user' : '';
-    const key = `${pathname}?${query} ${format} ${encoding} ${mode} ${pair} ${session}`;
+    const hidden = hiddenOf(pages.ctx.content.current(), hiddenBannersOf(request.cookies));
+    const key = `${pathname}?${query} ${format} ${encoding} ${mode} ${pair} ${session} ${hidden}`;
     const kept = pages.cache.find(key);
     if (kept) return sendKept(request, reply, kept);
     // Of these there are a dozen, and everybody comes to them: they wait behind nobody.
@@ -96,7 +99,7 @@ async function make(
   const body = await compress(Buffer.from(content), encoding);
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const headers = {
-    ...pageHeaders(format, asked.language, 'shared', payload.layout.settings.captcha),
+    ...pageHeaders(format, asked.language, 'shared', payload.layout.settings),
     etag,
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
   };
@@ -104,7 +107,7 @@ async function make(
   return { page: { body, etag, headers, rates, shows }, isKept: payload.layout.path === asked.path };
 }
 
-/** A shared page with an amount. */
+/** A shared page with an amount or a search. */
 function answerTyped(
   pages: Pages,
   address: PageAddress,
@@ -120,6 +123,9 @@ function answerTyped(
   });
 }
 
+/** Pages that are made without a look at who asks. */
+const ofNobody: readonly PageAddress['kind'][] = ['framed', 'chat', 'plain'];
+
 async function answerFresh(
   pages: Pages,
   address: PageAddress,
@@ -128,7 +134,7 @@ async function answerFresh(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const known = pageRequestOf(pages.ctx, request);
-  const asked = address.kind === 'framed' ? asStranger(known) : known;
+  const asked = ofNobody.includes(address.kind) ? asStranger(known) : known;
   const loaded = await address.load(pages.ctx, asked);
   return sendPage(pages, { asked, loaded, kind: address.kind, format }, request, reply);
 }
@@ -174,7 +180,7 @@ export async function sendPayload(
     format === 'html' ? build.renderPage(payload, modeOf(kind, request)) : build.writePayload(payload);
   const encoding = kind === 'private' ? 'identity' : encodingFor(request);
   const body = await compress(Buffer.from(content), encoding);
-  reply.code(status).headers(pageHeaders(format, languageOf(request), kind, payload.layout.settings.captcha));
+  reply.code(status).headers(pageHeaders(format, languageOf(request), kind, payload.layout.settings));
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.send(body);
 }
@@ -189,7 +195,7 @@ function payloadOf(
   ctx: Context,
   buildId: string,
   asked: PageAnswer['asked'],
-  { data, path = asked.path, pair }: LoadedPage,
+  { data, path = asked.path, pair, elsewhere }: LoadedPage,
 ): PagePayload {
-  return { layout: layoutOf(ctx, buildId, { ...asked, path }, pair), data };
+  return { layout: layoutOf(ctx, buildId, { ...asked, path, elsewhere }, pair), data };
 }

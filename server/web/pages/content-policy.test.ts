@@ -66,9 +66,9 @@ describe('the content policy of pages', () => {
   });
 
   it('comes with documents, and not with their data', () => {
-    const captcha = { provider: 'turnstile', siteKey: 'public' };
-    expect(pageHeaders('html', 'ru', 'own', captcha)['content-security-policy']).toContain('cloudflare');
+    const services = { captcha: { provider: 'turnstile', siteKey: 'public' }, chat: null };
+    expect(pageHeaders('html', 'ru', 'own', services)['content-security-policy']).toContain('cloudflare');
     expect(pageHeaders('html', 'ru', 'own')['content-security-policy']).toBe(ours);
-    expect(pageHeaders('json', 'ru', 'own', captcha)['content-security-policy']).toBeUndefined();
+    expect(pageHeaders('json', 'ru', 'own', services)['content-security-policy']).toBeUndefined();
   });
 });

@@ -1,4 +1,5 @@
 import type { Settings } from '@menyala/contract/site/calculator';
+import { framesOf } from '../../market/chat/chat-of.ts';
 
 type Sources = Readonly<Record<string, readonly string[]>>;
 
@@ -61,6 +62,24 @@ export const framedPolicy = written({
   'form-action': ["'none'"],
   'frame-ancestors': ['*'],
 });
+
+/**
+ * The window of the chat: nothing runs in it, ours neither, and it frames the chosen provider alone. What they load and run
+ * stands under their own address, which reads nothing of ours.
+ */
+export function chatPolicy(chat: Settings['chat']): string {
+  const frames = chat ? framesOf(chat.provider) : [];
+  return written({
+    ...Object.fromEntries(
+      ['default-src', 'style-src', 'img-src', 'font-src', 'base-uri', 'frame-ancestors'].map((directive) => [
+        directive,
+        ownSources[directive] ?? [],
+      ]),
+    ),
+    ...(frames.length > 0 && { 'frame-src': frames }),
+    'form-action': ["'none'"],
+  });
+}
 
 const kept = new Map<string, string>();
 

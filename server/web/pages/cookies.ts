@@ -1,4 +1,4 @@
-import { agreedCookie, type ColourMode } from '@menyala/contract/site/pages';
+import { agreedCookie, type ColourMode, hiddenBannersCookie } from '@menyala/contract/site/pages';
 import { signedInCookie } from '@menyala/contract/site/sessions';
 
 /**
@@ -22,6 +22,12 @@ export function lastPairOf(cookies: Cookies): string | null {
 /** `agreed`: the versions of the two texts that the tick of the form was given for. */
 export function agreedOf(cookies: Cookies): string | null {
   return cookies[agreedCookie] ?? null;
+}
+
+/** `hidden`: keys of notices and banners that were closed in this visit. */
+export function hiddenBannersOf(cookies: Cookies): string[] {
+  const keys = cookies[hiddenBannersCookie];
+  return keys && keys.length <= 400 ? keys.split('.').filter((key) => /^\d{1,9}-\d{1,9}$/.test(key)) : [];
 }
 
 /** Whether the browser says that somebody is signed in. It proves nothing: pages are drawn by it, never filled. */

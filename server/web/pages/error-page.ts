@@ -6,7 +6,7 @@ import { languageOf } from '../../platform/http/language-of.ts';
 import { problemOf } from '../../platform/http/problem.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type Pages, sendPayload } from './answer-page.ts';
-import { isSignedIn } from './cookies.ts';
+import { hiddenBannersOf, isSignedIn } from './cookies.ts';
 import { type AskedPage, bareLayoutOf, layoutOf } from './layout.ts';
 import { isPayloadAddress, pagePathOf, splitAddress } from './page-request.ts';
 
@@ -22,6 +22,7 @@ export function sendErrorPage(
     ...{ language: languageOf(request), path: pagePathOf(pathname), query: new URLSearchParams() },
     // Whatever is wrong may be so before the cookies were read.
     signedIn: isSignedIn(request.cookies ?? {}),
+    hiddenBanners: hiddenBannersOf(request.cookies ?? {}),
   };
   const data = errorData(refusal, readable(pathname), asked.language);
   const retryAfter = refusal.context['retryAfter'];

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Context } from '../../context.ts';
 import { ico, letterPng } from '../../market/look/letter-icon.ts';
 import type { Queryable } from '../../platform/database/connection.ts';
+import { newsRssRoutes } from './news-rss.ts';
+import { robotsTxt } from './robots.ts';
 import type { SiteBuild } from './site-build.ts';
-import { robotsTxt, sitemapIndex, sitemapLocales, sitemapOf } from './sitemap.ts';
+import { sitemapRoutes } from './sitemap/sitemap-routes.ts';
 
 /** Two arrows that pass each other: the exchange, drawn for 32 pixels and legible on light and dark. */
 const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#0e5c4a"/><path d="M8 12.5h14m-4.5-4.5 4.5 4.5-4.5 4.5M24 20H10m4.5-4.5L10 20l4.5 4.5" fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/></svg>
@@ -17,19 +20,19 @@ export function findingRoutes(app: FastifyInstance, ctx: Context): void {
   app.get('/robots.txt', { config }, (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(robotsTxt(origin)),
   );
-  app.get('/sitemap.xml', { config }, (_request, reply) => reply.redirect('/index-sitemap.xml', 301));
-  app.get('/index-sitemap.xml', { config }, (_request, reply) => reply.type(xml).send(sitemapIndex(origin)));
-  for (const locale of sitemapLocales) {
-    app.get(`/${locale}-sitemap.xml`, { config }, (_request, reply) =>
-      reply.type(xml).send(sitemapOf(ctx.catalogue.current(), origin, locale, ctx.clock.now())),
-    );
-  }
+  sitemapRoutes(app, ctx);
+  newsRssRoutes(app, ctx);
 }
-
-const xml = 'application/xml; charset=utf-8';
 
 /** The owner's colour, and the sign in the browser's tab. */
 export function brandRoutes(app: FastifyInstance, ctx: Context, { files }: Pick<SiteBuild, 'files'>): void {
+  // What a name shows never changes: it is read once, and is there without the database.
+  const known = new LRUCache<string, Picture>({ max: mostPictures });
+  const pictureNamed = async (name: string) => {
+    const picture = known.get(name) ?? (await findPicture(ctx.db, name));
+    if (picture) known.set(name, picture);
+    return picture;
+  };
   app.get('/theme.css', { config }, (_request, reply) =>
     reply
       .header('cache-control', 'no-cache')
@@ -38,7 +41,7 @@ export function brandRoutes(app: FastifyInstance, ctx: Context, { files }: Pick<
   );
   app.get<{ Params: { name: string } }>('/look/:name', { config }, async ({ params }, reply) => {
     const picture = /^[0-9a-f]{24}\.(png|svg)$/.test(params.name)
-      ? await findPicture(ctx.db, params.name)
+      ? await pictureNamed(params.name)
       : undefined;
     if (!picture) return reply.callNotFound();
     // Its name is the hash of what it shows.
@@ -52,7 +55,7 @@ export function brandRoutes(app: FastifyInstance, ctx: Context, { files }: Pick<
     if (files.has(path)) continue;
     app.get(`/${path}`, { config }, async (_request, reply) => {
       const { icons } = ctx.catalogue.current().settings.look;
-      const picture = icons && (await findPicture(ctx.db, icons[icon]));
+      const picture = icons && (await pictureNamed(icons[icon]));
       reply.header('cache-control', icons ? 'public, max-age=300' : 'public, max-age=86400');
       if (picture)
         return path.endsWith('.ico')
@@ -60,7 +63,10 @@ export function brandRoutes(app: FastifyInstance, ctx: Context, { files }: Pick<
           : reply.type(picture.type).send(picture.bytes);
       if (path.startsWith('favicon'))
         return reply.type('image/svg+xml').send(files.get('favicon.svg')?.body.identity ?? favicon);
-      const usual = letterPng('M', usualAccent, { side: sides[icon], isSquare: icon === 'touch' });
+      const usual = letterPng('M', usualAccent, {
+        side: sides[icon],
+        isSquare: icon === 'touch' || icon === 'masked',
+      });
       return reply.type('image/png').send(usual);
     });
   }
@@ -73,9 +79,14 @@ const iconPaths = {
   'apple-touch-icon.png': 'touch',
   'icon-192.png': 'middle',
   'icon-512.png': 'large',
+  'icon-masked.png': 'masked',
 } as const;
-const sides = { tab: 64, small: 32, touch: 180, middle: 192, large: 512 };
-const usualAccent = '#0e5c4a';
+const sides = { tab: 64, small: 32, touch: 180, middle: 192, large: 512, masked: 512 };
+export const usualAccent = '#0e5c4a';
+
+/** An owner's logos and icons, and those before them that somebody's page still names. */
+const mostPictures = 30;
+type Picture = NonNullable<Awaited<ReturnType<typeof findPicture>>>;
 
 const findPicture = (db: Queryable, name: string) =>
   db.selectFrom('look_picture').select(['type', 'bytes']).where('name', '=', name).executeTakeFirst();

@@ -1,3 +1,4 @@
+import { coursePeriods } from '@menyala/contract/site/pages';
 import type { Context } from '../../context.ts';
 import type { Catalogue, Currency } from '../../market/currencies/catalogue.ts';
 import { findCurrency } from '../../market/currencies/directions.ts';
@@ -24,6 +25,11 @@ export function knownQuery(
     course: (text) => (text === 'verified' ? text : null),
     // Which side an amount is of: nothing without one.
     side: (text) => (known.has('amount') ? text : null),
+    // A day is what a page shows without it.
+    period: (text) => (text !== 'day' && coursePeriods.some((one) => one === text) ? text : null),
+    q: (text) => (text.trim() === '' ? null : text),
+    // The first page is the one without a number.
+    page: (text) => (/^[1-9]\d{0,3}$/.test(text) && text !== '1' ? text : null),
   };
   for (const name of follows) {
     const text = given.get(name);
@@ -51,7 +57,16 @@ function currenciesOfMonitor(
 }
 
 /** Names of a query that pages follow. */
-export type FollowedName = 'cur_from' | 'cur_to' | 'city' | 'course' | 'amount' | 'side';
+export type FollowedName =
+  | 'cur_from'
+  | 'cur_to'
+  | 'city'
+  | 'course'
+  | 'amount'
+  | 'side'
+  | 'period'
+  | 'q'
+  | 'page';
 
 function isCity({ catalogue }: Context, code: string): boolean {
   const { currencies } = catalogue.current();

@@ -63,7 +63,13 @@ function set(present: readonly Part[]): void {
     directionByPair: new Map(directions.map((one) => [pairKey(one.from.id, one.to.id), one])),
     settings: {
       ...whole.settings,
-      techBreak: { isActive: has('break'), until: null, text: { ru: 'Обновляемся.', en: 'Updating.' } },
+      techBreak: {
+        isActive: has('break'),
+        from: null,
+        announceHours: 24,
+        until: null,
+        text: { ru: 'Обновляемся.', en: 'Updating.' },
+      },
     },
   };
   page.held.reserves = has('reserves') ? full : new Map();
@@ -76,7 +82,15 @@ const failed = (): never => {
 
 const pages = [
   ...['/', '/?cur_from=BTC&cur_to=SBERRUB&amount=0.02', '/exchange/BTC-SBERRUB', '/widget'],
-  ...['/exchange/BTC-SBERRUB/details', '/aml', '/rules', '/partners', '/contest'],
+  ...[
+    '/exchange/BTC-SBERRUB/details',
+    '/aml',
+    '/rules',
+    '/partners',
+    '/contest',
+    '/shops',
+    '/partners/monitoring',
+  ],
   ...['/login', '/claim/success', '/claim/fail'],
 ];
 const calls = [

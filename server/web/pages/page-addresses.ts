@@ -6,10 +6,18 @@ import type { ShownPair } from './layout.ts';
 import type { PageRequest } from './page-request.ts';
 import { authPayload } from './payloads/auth-payload.ts';
 import { checkPayload, verificationPayload } from './payloads/card-payloads.ts';
+import { cashPayload } from './payloads/cash-payload.ts';
+import { chatPayload } from './payloads/chat-payload.ts';
 import { claimPayload, returnPayload } from './payloads/claim-payload.ts';
+import { contactsPayload, questionPayload } from './payloads/contacts-payload.ts';
+import { answerPayload, articlePayload, faqPayload, newsPayload } from './payloads/content-payloads.ts';
 import { detailsPayload } from './payloads/details-payload.ts';
+import { directionsPayload } from './payloads/directions-payload.ts';
 import { directionPayload, homePayload } from './payloads/home-payload.ts';
+import { monitoringPayload } from './payloads/monitoring-payload.ts';
 import { contestPayload, partnersPayload } from './payloads/programme-payloads.ts';
+import { reviewsPayload } from './payloads/reviews-payload.ts';
+import { shopsPayload } from './payloads/shops-payload.ts';
 import { textPayload } from './payloads/text-payload.ts';
 import { widgetPayload } from './payloads/widget-payload.ts';
 
@@ -19,6 +27,8 @@ export interface LoadedPage<D extends PageData = PageData> {
   status?: number;
   /** The one right path of the page, where the one that was asked differs from it in the case of its emails. */
   path?: string;
+  /** Where the other language is led to, without its base, where it has not this page. */
+  elsewhere?: string | undefined;
   /** Null where there is none to show; left out by pages that are not about one. */
   pair?: ShownPair | null;
   /** The directions whose courses are on it, with which it goes out of the cache; left out by pages that show none. */
@@ -32,9 +42,10 @@ export interface PageAddress {
   /**
    * `shared`: the same for everybody, and kept in the page cache; `own`: made for each visit;
    * `private`: of one person, or known by a secret in its address, so neither kept nor indexed;
-   * `framed`: shown within pages of other sites, and so made without a look at anybody's cookies.
+   * `framed`: shown within pages of other sites, and so made without a look at anybody's cookies;
+   * `plain`: a document without a script, which knows nobody either; `chat`: the same, in whose frame others chat.
    */
-  kind: 'shared' | 'own' | 'private' | 'framed';
+  kind: 'shared' | 'own' | 'private' | 'framed' | 'chat' | 'plain';
   /** Who is let in; by default everybody. Others are led to the login, or to the account. */
   only?: 'users' | 'guests';
   /** Whether the last used pair decides what is shown. */
@@ -54,7 +65,8 @@ export const pageAddresses: readonly PageAddress[] = [
     followsLastPair: true,
     follows: ['cur_from', 'cur_to', ...sums],
   },
-  { path: '/exchange/:pair', load: directionPayload, kind: 'shared', follows: sums },
+  { path: '/exchange', load: directionsPayload, kind: 'shared', follows: ['q', 'page'] },
+  { path: '/exchange/:pair', load: directionPayload, kind: 'shared', follows: [...sums, 'period'] },
   { path: '/exchange/:pair/details', load: detailsPayload, kind: 'own' },
   { path: '/claim/success', load: returnPayload, kind: 'private' },
   { path: '/claim/fail', load: returnPayload, kind: 'private' },
@@ -65,8 +77,20 @@ export const pageAddresses: readonly PageAddress[] = [
   { path: '/rules', load: textPayload('wallet'), kind: 'shared' },
   { path: '/partners', load: partnersPayload('overview'), kind: 'shared' },
   { path: '/partners/users', load: partnersPayload('users'), kind: 'shared' },
+  { path: '/partners/monitoring', load: monitoringPayload, kind: 'shared' },
+  { path: '/reviews', load: reviewsPayload, kind: 'shared', follows: ['page'] },
+  { path: '/shops', load: shopsPayload, kind: 'shared' },
+  { path: '/cash', load: cashPayload, kind: 'shared', follows: ['city'] },
   { path: '/contest', load: contestPayload, kind: 'shared' },
+  { path: '/contacts', load: contactsPayload, kind: 'own' },
+  { path: '/contacts/:id', load: questionPayload, kind: 'private' },
+  { path: '/faq', load: faqPayload, kind: 'shared', follows: ['q'] },
+  { path: '/faq/:slug', load: answerPayload, kind: 'shared' },
+  { path: '/news', load: newsPayload, kind: 'shared', follows: ['page'] },
+  { path: '/news/:slug', load: articlePayload, kind: 'shared' },
   { path: '/widget', load: widgetPayload, kind: 'framed' },
+  { path: '/chat', load: chatPayload, kind: 'chat' },
+  { path: '/offline', load: () => ({ data: { page: 'offline' } }), kind: 'plain' },
   ...(['login', 'register', 'forget', 'recover', 'successfully'] as const).map(
     (step): PageAddress => ({
       path: `/${step}`,
@@ -76,7 +100,7 @@ export const pageAddresses: readonly PageAddress[] = [
       only: 'guests',
     }),
   ),
-  ...(['overview', 'orders', 'cards', 'referrer', 'promocodes', 'gift', 'settings'] as const).map(
+  ...(['overview', 'orders', 'cards', 'referrer', 'promocodes', 'gift', 'support', 'settings'] as const).map(
     (section): PageAddress => ({
       path: section === 'overview' ? '/account' : `/account/${section}`,
       load: () => ({ data: { page: 'account', section } }),

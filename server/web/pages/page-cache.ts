@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../../context.ts';
+import { stockVersion } from '../../platform/http/stock-version.ts';
 
 /** A page as it is sent: compressed, with all headers that belong to it. */
 export interface KeptPage {
@@ -13,7 +14,7 @@ export interface KeptPage {
 
 /**
  * Public pages as they were sent last, for as long as nothing that they show has changed: all of them are dropped when the
- * catalogue changes, when a reserve does (looked at once a second, since each claim moves one), and after a few seconds in any
+ * catalogue or the content changes, when a reserve does (looked at once a second, since each claim moves one), and after a few seconds in any
  * case, because working hours, technical breaks and the age of the course go by the clock. A page that shows a course goes
  * with that course.
  */
@@ -33,7 +34,7 @@ const reservesEveryMs = 1000;
 const oldestMs = 5000;
 
 export function createPageCache(
-  ctx: Pick<Context, 'catalogue' | 'rates' | 'reserves' | 'clock'>,
+  ctx: Pick<Context, 'catalogue' | 'content' | 'rates' | 'reserves' | 'slots' | 'clock'>,
   { mostPages = 3000, mostBytes = 64 * 1024 * 1024 } = {},
 ): PageCache {
   const pages = new LRUCache<string, KeptPage>({
@@ -43,17 +44,18 @@ export function createPageCache(
     sizeCalculation: ({ body }) => Math.max(1, body.length),
   });
   let making = new Map<string, Promise<MadePage>>();
-  let seen = { catalogue: -1, reserves: -1, atMs: 0 };
+  let seen = { catalogue: -1, content: -1, reserves: -1, atMs: 0 };
 
   /** @throws Refusal where the catalogue cannot be read: then no page is shown from memory either. */
   const dropWhatIsOld = () => {
     const catalogue = ctx.catalogue.current().version;
-    const reserves = ctx.reserves.version;
+    const content = ctx.content.version;
+    const reserves = stockVersion(ctx);
     const atMs = ctx.clock.now().getTime();
     const ageMs = atMs - seen.atMs;
     const isOld = ageMs >= oldestMs || ageMs < 0 || (reserves !== seen.reserves && ageMs >= reservesEveryMs);
-    if (catalogue === seen.catalogue && !isOld) return;
-    seen = { catalogue, reserves, atMs };
+    if (catalogue === seen.catalogue && content === seen.content && !isOld) return;
+    seen = { catalogue, content, reserves, atMs };
     pages.clear();
     making = new Map();
   };

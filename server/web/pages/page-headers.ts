@@ -2,29 +2,39 @@ import type { Language } from '@menyala/contract';
 import type { Settings } from '@menyala/contract/site/calculator';
 import { documentHeaders, framedHeaders } from '../../platform/http/secure-headers.ts';
 import { localeOf } from '../../platform/languages.ts';
-import { contentPolicy, framedPolicy } from './content-policy.ts';
+import { chatPolicy, contentPolicy, framedPolicy } from './content-policy.ts';
 import type { PageAddress } from './page-addresses.ts';
 
 export type PageFormat = 'html' | 'json';
 
-/** Headers of every page and payload; `kind` is that of its address, `captcha` the one that the owner chose. */
+type Services = Pick<Settings, 'captcha' | 'chat'>;
+
+const noServices: Services = { captcha: null, chat: null };
+
+/** Headers of every page and payload; `kind` is that of its address, `services` what the owner chose of others'. */
 export function pageHeaders(
   format: PageFormat,
   language: Language,
   kind: PageAddress['kind'],
-  captcha: Settings['captcha'] = null,
+  services: Services = noServices,
 ): Record<string, string> {
   const isFramed = kind === 'framed';
-  const policy = isFramed ? framedPolicy : contentPolicy(captcha);
+  const isUntold = kind === 'private' || kind === 'chat' || kind === 'plain';
   return {
     ...(isFramed ? framedHeaders : documentHeaders),
     ...(format === 'html'
-      ? { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy }
+      ? { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policyOf(kind, services) }
       : { 'content-type': 'application/json; charset=utf-8' }),
     'content-language': localeOf(language),
     vary: isFramed ? 'Accept-Encoding' : 'Accept-Encoding, Cookie',
     'cache-control': kind === 'shared' ? 'private, no-cache' : 'private, no-store',
-    ...(kind === 'private' ? { 'referrer-policy': 'no-referrer' } : {}),
-    ...(kind === 'private' || isFramed ? { 'x-robots-tag': 'noindex, nofollow' } : {}),
+    ...(isUntold ? { 'referrer-policy': 'no-referrer' } : {}),
+    ...(isUntold || isFramed ? { 'x-robots-tag': 'noindex, nofollow' } : {}),
   };
+}
+
+function policyOf(kind: PageAddress['kind'], { captcha, chat }: Services): string {
+  if (kind === 'framed') return framedPolicy;
+  if (kind === 'plain') return chatPolicy(null);
+  return kind === 'chat' ? chatPolicy(chat) : contentPolicy(captcha);
 }

@@ -1,9 +1,11 @@
 import type { Language } from '@menyala/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
+import { type Customer, customerAt } from '../../outreach/support/customer.ts';
 import { isMaker } from '../../people/access/maker.ts';
 import { languageOf } from '../../platform/http/language-of.ts';
-import { agreedOf, isSignedIn, lastPairOf } from './cookies.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { agreedOf, hiddenBannersOf, isSignedIn, lastPairOf } from './cookies.ts';
 
 /** What a page is asked with: all that its payload may depend on. */
 export interface PageRequest {
@@ -17,8 +19,14 @@ export interface PageRequest {
   signedIn: boolean;
   /** Versions of the texts that this browser's tick in the form was given for. */
   agreed: string | null;
+  /** Whether somebody pressed a link of ours to come here, as the browser says. */
+  isPressed: boolean;
+  /** Keys of notices and banners that were closed in this visit. */
+  hiddenBanners: readonly string[];
   /** Whether this browser made the claim. */
   isMaker(claimId: string): Promise<boolean>;
+  /** Where this browser's customer stands with a question of their own. @throws Refusal `not_found` */
+  question(id: string): Promise<Customer>;
 }
 
 export function pageRequestOf(ctx: Context, request: FastifyRequest): PageRequest {
@@ -31,13 +39,25 @@ export function pageRequestOf(ctx: Context, request: FastifyRequest): PageReques
     lastPair: lastPairOf(request.cookies),
     signedIn: isSignedIn(request.cookies),
     agreed: agreedOf(request.cookies),
+    isPressed:
+      request.headers['sec-fetch-site'] === 'same-origin' && request.headers['sec-fetch-user'] === '?1',
+    hiddenBanners: hiddenBannersOf(request.cookies),
     isMaker: (claimId) => isMaker(ctx, request, claimId),
+    question: (id) => customerAt(ctx, request, null, { of: 'thread', id }),
   };
 }
 
 /** The same, of somebody of whom nothing is known. */
 export function asStranger(asked: PageRequest): PageRequest {
-  return { ...asked, lastPair: null, signedIn: false, agreed: null, isMaker: async () => false };
+  return {
+    ...asked,
+    lastPair: null,
+    signedIn: false,
+    agreed: null,
+    hiddenBanners: [],
+    isMaker: async () => false,
+    question: () => Promise.reject(new Refusal('not_found')),
+  };
 }
 
 /** The path of the page itself, whichever language, slash or `_payload.json` it was asked with. */

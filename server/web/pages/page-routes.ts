@@ -1,11 +1,19 @@
+import { preloadHeader } from '@menyala/contract/site/of-person';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import { pairKey } from '../../market/currencies/catalogue.ts';
+import { noteOpening } from '../../market/currencies/direction-openings.ts';
 import { inLanguage } from '../../platform/languages.ts';
+import { isRobot } from '../../programme/partners/visits.ts';
 import { answerPage, type Pages } from './answer-page.ts';
-import { pageAddresses } from './page-addresses.ts';
+import { type PageAddress, pageAddresses } from './page-addresses.ts';
 import { pageHeaders } from './page-headers.ts';
 import { splitAddress } from './page-request.ts';
+import { pairOfCodes } from './payloads/pair-of-codes.ts';
 import { claimPost, followEmail } from './posts/claim-post.ts';
+import { contactsPost, followThread, questionPost } from './posts/contacts-post.ts';
 import { exchangePost } from './posts/exchange-post.ts';
+import { hideBanner } from './posts/hide-banner.ts';
 import { followLink, followShortLink, withoutLink } from './referral-link.ts';
 
 /** Pages of a claim that links in emails lead to, with the proof of who made it. */
@@ -21,13 +29,22 @@ export function pageAddressRoutes(app: FastifyInstance, pages: Pages): void {
       const answer = (request: FastifyRequest, reply: FastifyReply) =>
         (url === '/' ? inChosenLanguage(request, reply) : null) ??
         (withEmails.includes(address.path) ? followEmail(pages.ctx, request, reply) : null) ??
+        (address.path === '/contacts/:id' ? followThread(pages.ctx, request, reply) : null) ??
         asPage(request, reply);
       app.get(url, { config }, (request, reply) => {
+        noteDirection(pages.ctx, address, request);
         const kept = address.kind === 'framed' ? undefined : followLink(pages.ctx, request, reply);
         return kept ? kept.then(() => answer(request, reply)) : answer(request, reply);
       });
       const payloadUrl = `${url === '/' ? '' : url}/_payload.json`;
-      app.get(payloadUrl, { config }, answerPage(pages, address, 'json'));
+      const asPayload = answerPage(pages, address, 'json');
+      app.get(payloadUrl, { config }, (request, reply) => {
+        const isUnwanted = address.kind === 'private' || request.headers['save-data'] === 'on';
+        if (isUnwanted && isPreload(request))
+          return reply.code(204).header('cache-control', 'no-store').send();
+        noteDirection(pages.ctx, address, request);
+        return asPayload(request, reply);
+      });
     }
     app.get<{ Params: { code: string } }>(
       inLanguage(language, '/ref/:code'),
@@ -35,7 +52,27 @@ export function pageAddressRoutes(app: FastifyInstance, pages: Pages): void {
       followShortLink(pages.ctx),
     );
     app.post(inLanguage(language, '/'), { config }, exchangePost(pages));
+    app.post(inLanguage(language, '/hide-banner'), { config }, hideBanner);
     app.post(inLanguage(language, '/claim/:id'), { config }, claimPost(pages));
+    app.post(inLanguage(language, '/contacts'), { config }, contactsPost(pages));
+    app.post(inLanguage(language, '/contacts/:id'), { config }, questionPost(pages));
+  }
+}
+
+/** The browser asks ahead of its reader, who may never come. */
+const isPreload = ({ headers }: FastifyRequest) => headers[preloadHeader.name] === preloadHeader.value;
+
+/** Somebody opened the page of a direction: pages that nobody comes to are kept out of search engines in the end. */
+function noteDirection(ctx: Context, { path }: PageAddress, request: FastifyRequest): void {
+  if (path !== '/exchange/:pair' || isRobot(request)) return;
+  const { pair } = request.params as { pair?: string };
+  try {
+    const catalogue = ctx.catalogue.current();
+    const known = pairOfCodes(catalogue, pair);
+    const direction = known && catalogue.directionByPair.get(pairKey(known.from.id, known.to.id));
+    if (direction) noteOpening(ctx, direction);
+  } catch {
+    // Without a catalogue there is no page, and the answer says so.
   }
 }
 

@@ -68,6 +68,22 @@ describe('the pages of the site', () => {
     expect((await get(`/_payload.json${query}`)).json()).toEqual(payloadIn((await get(`/${query}`)).body));
   });
 
+  it('are not loaded ahead for whoever saves data, and those of a person for nobody', async () => {
+    const ahead = (url: string, headers = {}) =>
+      app.inject({ url, headers: { 'x-purpose': 'preload', ...headers } });
+    expect((await ahead('/aml/_payload.json')).statusCode).toBe(200);
+    const saved = await ahead('/aml/_payload.json', { 'save-data': 'on' });
+    expect([saved.statusCode, saved.body]).toEqual([204, '']);
+    for (const url of [
+      '/account/_payload.json',
+      '/en/claim/2f1d1a52-4a8e-4a34-9f0e-1d2f7d3f2a11/_payload.json',
+    ])
+      expect((await ahead(url)).statusCode, url).toBe(204);
+    expect((await app.inject({ url: '/aml/_payload.json', headers: { 'save-data': 'on' } })).statusCode).toBe(
+      200,
+    );
+  });
+
   it('allow nothing inline and nothing from elsewhere', async () => {
     for (const url of ['/', '/aml', '/nowhere', '/exchange/BTC-SBERRUB/details']) {
       const policy = String((await get(url)).headers['content-security-policy']);

@@ -48,7 +48,9 @@ describe('the pages of the programme', () => {
     if (!catalogue) throw new Error('no catalogue');
     const programme = { ...catalogue.settings.programme, isOn: false };
     page.held.catalogue = { ...catalogue, settings: { ...catalogue.settings, programme } };
-    expect(await of()).not.toContain('/partners');
+    expect(await of()).not.toContain('/partners/users');
+    // Monitors are listed whatever users earn.
+    expect(await of()).toContain('/partners/monitoring</loc>');
     page.held.catalogue = catalogue;
     expect((await get('/robots.txt')).body).toContain('Disallow: /en/ref/');
   });

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { normaliseCode, ownerOfCode } from '../../people/users/referrer.ts';
 import { hasControlCharacters } from '../../platform/http/control-characters.ts';
+import { isLostDatabase } from '../../platform/http/faults.ts';
 import { languageOf } from '../../platform/http/language-of.ts';
 import { inLanguage } from '../../platform/languages.ts';
 import { noteVisit } from '../../programme/partners/visits.ts';
@@ -130,10 +131,15 @@ function keepLink(
   noteVisit(ctx, { code, request, utm, path });
   const before = normaliseCode(request.cookies[refferalCookie]);
   if (before === null || before === code) return void keep(refferalCookie, code);
-  // A code that nobody has must not take the place of a partner's.
-  return ownerOfCode(ctx.db, code).then((owner) => {
-    if (owner !== null) keep(refferalCookie, code);
-  });
+  // A code that nobody has must not take the place of a partner's. Without the database the page is shown all the same.
+  return ownerOfCode(ctx.db, code).then(
+    (owner) => {
+      if (owner !== null) keep(refferalCookie, code);
+    },
+    (error: Error) => {
+      if (!isLostDatabase(error)) throw error;
+    },
+  );
 }
 
 /** What a claim says of the link that its maker came by, from their cookies. */

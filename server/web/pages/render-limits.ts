@@ -21,5 +21,5 @@ export function renderLimits({ atOnce = 2, waiting = 64 } = {}): RenderLimits {
         return work();
       });
   };
-  return { shared: line(), own: line(), private: line(), framed: line() };
+  return { shared: line(), own: line(), private: line(), framed: line(), chat: line(), plain: line() };
 }

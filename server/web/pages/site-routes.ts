@@ -8,10 +8,12 @@ import type { Context } from '../../context.ts';
 import type { Pages } from './answer-page.ts';
 import { buildRoutes } from './build-routes.ts';
 import { brandRoutes, findingRoutes } from './finding-routes.ts';
+import { installRoutes } from './installed/install-routes.ts';
 import { officePage } from './office-page.ts';
 import { createPageCache } from './page-cache.ts';
 import { answerNotFound, answerPageFaults } from './page-faults.ts';
 import { pageAddressRoutes } from './page-routes.ts';
+import { shareRoutes } from './pictures/share-routes.ts';
 import { renderLimits } from './render-limits.ts';
 import type { SiteBuild } from './site-build.ts';
 
@@ -25,7 +27,9 @@ export function pageRoutes(app: FastifyInstance, ctx: Context, build: SiteBuild)
     pageAddressRoutes(site, pages);
     buildRoutes(site, build);
     brandRoutes(site, ctx, build);
+    installRoutes(site, ctx, build);
     findingRoutes(site, ctx);
+    shareRoutes(site, ctx);
     if (build.office) officePage(site, build.office);
   });
 }

@@ -1,10 +1,13 @@
 import type { Language, Problem, RefusalCode } from '@menyala/contract';
 import type { ClaimRequisite } from '@menyala/contract/site/claims';
 import type { ClaimPage, ReturnPage } from '@menyala/contract/site/pages';
+import { reviewOf } from '../../../content/reviews/leave-review.ts';
 import type { Context } from '../../../context.ts';
 import { showClaimForm } from '../../../exchange/claims/page/claim-form-view.ts';
 import { showClaimRequisite } from '../../../exchange/claims/page/claim-payment-view.ts';
 import { showClaimStatus } from '../../../exchange/claims/page/claim-status-view.ts';
+import { citySlots } from '../../../market/cash/slot-views.ts';
+import { threadOfClaim } from '../../../outreach/support/thread-view.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { LoadedPage } from '../page-addresses.ts';
 import type { PageRequest } from '../page-request.ts';
@@ -31,12 +34,16 @@ export async function claimData(
   isMaker: boolean,
   problem: Problem | null,
 ): Promise<ClaimPage> {
-  const [form, status, requisite] = await Promise.all([
+  const [form, status, requisite, support, own] = await Promise.all([
     showClaimForm(ctx, id, language, isMaker),
     showClaimStatus(ctx, id, language, isMaker),
     requisiteOf(ctx, id, language),
+    threadOfClaim(ctx, id, isMaker),
+    isMaker ? reviewOf(ctx, id) : null,
   ]);
-  return { page: 'claim', form, status, requisite, problem };
+  const slots = form.meeting?.canMove && form.city ? citySlots(ctx, form.city.code, language, 200) : null;
+  const review = isMaker && { review: { own, typed: { text: '', name: '' }, problem: null } };
+  return { page: 'claim', form, status, requisite, problem, support, slots, ...review };
 }
 
 const notToBePaid: readonly RefusalCode[] = ['wrong_status', 'verification_required'];

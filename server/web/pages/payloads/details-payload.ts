@@ -10,6 +10,7 @@ import {
 } from '@menyala/contract/site/pages';
 import { check } from '@menyala/money';
 import type { Context } from '../../../context.ts';
+import { citySlots } from '../../../market/cash/slot-views.ts';
 import {
   courseView,
   newestAgreements,
@@ -71,6 +72,7 @@ export function detailsPayload(
     // The form's own tick counts here, as long as the texts are still those that it was given for.
     agreement: asked.agreed === agreedVersions(newestAgreements(catalogue)),
     promocode: promocodeOf(asked.query),
+    slot: asked.query.get('slot')?.slice(0, 64) ?? '',
   };
   return {
     data: detailsData(ctx, { direction, form, language, problem, typed, step: 'fields' }),
@@ -99,6 +101,7 @@ export function detailsData(ctx: Context, parts: DetailsParts): DetailsPage {
     course: courseView(direction, catalogue.settings, ctx.clock.now()),
     form,
     reserves: reservesView(catalogue, ctx.reserves.all()),
+    slots: form.city === null ? null : citySlots(ctx, form.city, language),
     typed,
     step,
     problem,

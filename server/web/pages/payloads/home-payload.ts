@@ -17,7 +17,7 @@ import {
   pairView,
   reservesView,
 } from '../../../market/currencies/calculator-views.ts';
-import type { Catalogue, Direction } from '../../../market/currencies/catalogue.ts';
+import { type Catalogue, type Direction, pairKey } from '../../../market/currencies/catalogue.ts';
 import { bestPairs, choosePair } from '../../../market/currencies/choose-pair.ts';
 import {
   findCurrency,
@@ -33,8 +33,10 @@ import { problemOf } from '../../../platform/http/problem.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { LoadedPage } from '../page-addresses.ts';
 import type { PageRequest } from '../page-request.ts';
+import { directionAbout } from './direction-about.ts';
 import { askedOutside, askedSumsOf, fillForm } from './fill-form.ts';
 import { type KnownPair, pairOfCodes, wishFor } from './pair-of-codes.ts';
+import { reviewView } from './reviews-payload.ts';
 
 /** `/`: the exchange form. An unknown code in the address is passed over, never an error. */
 export function homePayload(ctx: Context, asked: PageRequest): LoadedPage<HomePage | ClosedPage> {
@@ -44,20 +46,50 @@ export function homePayload(ctx: Context, asked: PageRequest): LoadedPage<HomePa
   const wish = { ...(from && { from: String(from.id) }), ...(to && { to: String(to.id) }) };
   const direction = chooseDirection(catalogue, wish, asked.lastPair);
   if (direction === null) return closedPage(catalogue);
-  return formPage(ctx, asked, direction, from && to ? { from, to } : null);
+  const page = formPage(ctx, asked, direction, from && to ? { from, to } : null);
+  return { ...page, data: { ...page.data, trust: trustOf(ctx, asked.language) } };
+}
+
+const reviewsAtHome = 3;
+const questionsAtHome = 6;
+
+function trustOf(ctx: Context, language: Language): NonNullable<HomePage['trust']> {
+  const { reviews, groups } = ctx.content.current();
+  const questions = groups.flatMap((group) =>
+    group.questions.flatMap(({ slug, texts }) => {
+      const title = texts[language]?.title;
+      return title === undefined ? [] : { slug, title };
+    }),
+  );
+  return {
+    reviews: reviews.slice(0, reviewsAtHome).map((review) => reviewView(review, language)),
+    questions: questions.slice(0, questionsAtHome),
+  };
 }
 
 /** `/exchange/{FROM}-{TO}`: the same form as the page of one direction. @throws Refusal `not_found` for an unknown pair */
-export function directionPayload(ctx: Context, asked: PageRequest): LoadedPage<HomePage | ClosedPage> {
+export async function directionPayload(
+  ctx: Context,
+  asked: PageRequest,
+): Promise<LoadedPage<HomePage | ClosedPage>> {
   const catalogue = ctx.catalogue.current();
   const pair = pairOfCodes(catalogue, asked.params['pair']);
   if (pair === null) throw new Refusal('not_found');
+  const own = catalogue.directionByPair.get(pairKey(pair.from.id, pair.to.id));
+  // Read before the form is made, which then shows the courses of one moment.
+  const shown = own && (await directionAbout(ctx, own, asked));
   // The page is the same for everybody, so the last pair of whoever asked first has no say.
   const direction = chooseDirection(catalogue, wishFor(pair), null);
   if (direction === null) return closedPage(catalogue);
   const page = formPage(ctx, asked, direction, pair);
-  if (page.data.problem !== null) return page;
-  return { ...page, data: { ...page.data, ofDirection: true }, path: directionPath(direction) };
+  // What was never a direction has no page of its own.
+  if (!own || !shown) return page;
+  return {
+    ...page,
+    data: { ...page.data, ofDirection: true, about: shown.about },
+    path: directionPath(own),
+    shows: [...(page.shows ?? []), ...shown.shows],
+  };
 }
 
 /** The form with a pair; where another pair was asked for, which is off, with a sentence that says so. */
@@ -130,13 +162,14 @@ export function homeData(ctx: Context, parts: HomeParts): HomePage {
     reserves: reservesView(catalogue, reserves),
     popular: popularDirections(catalogue, marketOf(ctx)),
     ofDirection: false,
+    about: null,
     asked,
     problem,
     wanted,
   };
 }
 
-const namedEntry = ({ name, currencies }: Entry): NamedEntry => ({
+export const namedEntry = ({ name, currencies }: Entry): NamedEntry => ({
   name,
   currencies: currencies.map(({ name: _, city: __, network, ...named }) => ({
     ...named,
@@ -153,10 +186,13 @@ const formSide = ({ input: _, inputVerify: __, ...side }: Side): FormSide => sid
 
 /** The directions most used, as shortcuts. */
 function popularDirections(catalogue: Catalogue, market: Market): PopularDirection[] {
-  return bestPairs(catalogue, market).map((direction) => ({
-    from: direction.from.id,
-    to: direction.to.id,
-    course: newestCourse(direction).course,
-    minSend: limitsOf(termsOf(direction, market.reserves.of(direction.to.id))).send.min,
-  }));
+  return bestPairs(catalogue, market).map((direction) => directionView(direction, market));
 }
+
+/** A line of a list of directions. */
+export const directionView = (direction: Direction, market: Market): PopularDirection => ({
+  from: direction.from.id,
+  to: direction.to.id,
+  course: newestCourse(direction).course,
+  minSend: limitsOf(termsOf(direction, market.reserves.of(direction.to.id))).send.min,
+});

@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 import { newestAgreements } from '../../../market/currencies/calculator-views.ts';
 import type { Agreement } from '../../../market/currencies/catalogue.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { htmlOf } from '../../../platform/markdown.ts';
+import { firstWordsOf, htmlOf } from '../../../platform/markdown.ts';
 import type { LoadedPage } from '../page-addresses.ts';
 import type { PageRequest } from '../page-request.ts';
 
@@ -22,6 +22,7 @@ function textData(text: Agreement, language: Language): TextPage {
     page: 'text',
     kind: text.kind,
     title: text.title[language],
+    description: firstWordsOf(text.body[language]),
     html: htmlOf(text.body[language]),
     version: text.version,
     updatedAt: text.createdAt.toISOString(),

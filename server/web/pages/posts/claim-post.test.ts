@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { receiveFor } from '@menyala/money';
 import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClaim } from '../../../exchange/claims/order/create-claim.ts';
 import { termsOf } from '../../../market/currencies/directions.ts';
@@ -168,5 +169,70 @@ describe('where payment providers send people back to', () => {
       expect(answer.statusCode).toBe(200);
       expect(dataIn(answer.body, 'return')).toEqual({ page: 'return', claim: null });
     }
+  });
+});
+
+describe('a review', () => {
+  const post = (id: string, words: Record<string, string>) =>
+    app.inject({
+      ...{ method: 'POST', url: `/en/claim/${id}`, cookies: makerCookie(id) },
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ action: 'review', ...words }).toString(),
+    });
+  const completed = async () => {
+    const id = await newClaim();
+    // Requests may not write what moves alone write.
+    const owner = new pg.Client({ connectionString: page.small.databaseUrl });
+    await owner.connect();
+    await owner.query("update claim set status = 'success' where id = $1", [id]);
+    await owner.end();
+    return id;
+  };
+
+  it('comes back with all that was typed and what is wrong, and is left once', async () => {
+    const id = await completed();
+    const refused = await post(id, { text: 'Fine <i>\u0000', name: 'Anna' });
+    expect([refused.statusCode, dataIn(refused.body, 'claim').review]).toMatchObject([
+      422,
+      {
+        own: null,
+        typed: { text: 'Fine <i>', name: 'Anna' },
+        problem: { errors: { text: [{ code: 'forbidden_characters' }] } },
+      },
+    ]);
+    const answer = await post(id, { text: 'It went well, and fast', name: 'Anna' });
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, `/en/claim/${id}#review`]);
+    const again = await post(id, { text: 'It went well once more', name: '' });
+    expect([again.statusCode, dataIn(again.body, 'claim').review?.own?.status]).toEqual([409, 'waiting']);
+  });
+
+  it('is its maker’s alone', async () => {
+    const id = await completed();
+    const answer = await app.inject({
+      ...{ method: 'POST', url: `/claim/${id}` },
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'action=review&text=It+went+well+and+fast',
+    });
+    expect([answer.statusCode, dataIn(answer.body, 'claim').review?.own]).toEqual([403, null]);
+  });
+
+  it('is on /reviews once it is published, with the sitemap, and before that the page says there are none', async () => {
+    expect(dataIn((await app.inject({ url: '/reviews' })).body, 'reviews')).toMatchObject({
+      items: [],
+      pages: 0,
+    });
+    const id = await completed();
+    await post(id, { text: 'Everything was as promised', name: '' });
+    await page.ctx.db
+      .updateTable('review')
+      .set({ status: 'published', answer: 'Thanks', published_at: page.ctx.clock.now() })
+      .where('claim_id', '=', id)
+      .execute();
+    await page.ctx.content.refresh();
+    expect(dataIn((await app.inject({ url: '/reviews' })).body, 'reviews').items).toMatchObject([
+      { text: 'Everything was as promised', answer: 'Thanks', language: 'en', from: 'Bitcoin' },
+    ]);
+    expect((await app.inject({ url: '/reviews?page=9' })).statusCode).toBe(404);
+    expect((await app.inject({ url: '/ru-RU-sitemap.xml' })).body).toContain('/reviews<');
   });
 });

@@ -156,7 +156,7 @@ function orderOf({ request }: PostedStep, { form, typed }: PostedDetails): Claim
     toSumma: form.toSumma,
     fromRequisites: filled(typed.fromRequisites),
     toRequisites: filled(typed.toRequisites),
-    ...(form.city === null ? {} : { city: form.city }),
+    ...(form.city === null ? {} : { city: form.city, ...(typed.slot ? { slot: typed.slot } : {}) }),
     ...(form.withVerificationCourse ? { withVerificationCourse: true } : {}),
     agreement: typed.agreement,
     ...(typed.promocode === '' ? {} : { promocode: typed.promocode }),

@@ -104,6 +104,7 @@ export function typedDetails(
     toRequisites: valuesOf('to', 'receive'),
     agreement: isTicked(posted, 'agreement'),
     promocode: promocodeOf(posted),
+    slot: withoutControlCharacters(textOf(posted, 'slot')).slice(0, 64),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ColourMode, PageData, PagePayload } from '@menyala/contract/site/pages';
 import type { FastifyInstance } from 'fastify';
+import { keepContent } from '../../../content/shown/content-keeper.ts';
 import type { Context } from '../../../context.ts';
 import { seedCatalogue } from '../../../demo/seed.ts';
 import { openClaimWriters } from '../../../ledger/claim-writers.ts';
@@ -33,6 +34,10 @@ export async function pageContext(env: Record<string, string> = {}): Promise<Pag
   await seedCatalogue(small.ctx.db, small.time.now, { isDemo: true });
   await publishCourses(small.ctx.db, small.time.now);
   const rates = await keepRates(small.ctx.db, small.databaseUrl, small.ctx);
+  const content = await keepContent(small.ctx.db, small.databaseUrl, {
+    ...small.ctx,
+    origin: small.ctx.config.publicUrl,
+  });
   const catalogue = await loadCatalogue(small.ctx.db, rates, small.time.now);
   const reserves = await availableReserves(small.ctx.db);
   const held: PageContext['held'] = {
@@ -48,12 +53,21 @@ export async function pageContext(env: Record<string, string> = {}): Promise<Pag
   const ctx: Context = {
     ...small.ctx,
     rates,
+    content,
     catalogue: {
       ...nothing,
       current() {
         if (held.catalogue === null) throw new Refusal('unavailable');
         return held.catalogue;
       },
+    },
+    slots: {
+      isAnyIn: () => true,
+      placesIn: () => [],
+      *freeAt() {},
+      version: 0,
+      refresh: async () => undefined,
+      close: async () => undefined,
     },
     reserves: {
       ...nothing,
@@ -85,6 +99,7 @@ export async function pageContext(env: Record<string, string> = {}): Promise<Pag
     open: (given = {}) => small.serve((app) => pageRoutes(app, ctx, { ...build, ...given })),
     direction: (from, to) => findDirection(catalogue, from, to),
     async close() {
+      await content.close();
       await rates.close();
       await small.close();
     },
