@@ -53,6 +53,7 @@ const screens = {
   error: 'errors/error-screen.tsx',
   text: 'text-pages/text-screen.tsx',
   closed: 'exchange/closed-screen.tsx',
+  directions: 'directions/directions-screen.tsx',
   details: 'details/details-screen.tsx',
   claim: 'claims/claim-screen.tsx',
   verification: 'cards/verification-screen.tsx',
@@ -61,7 +62,18 @@ const screens = {
   auth: 'auth/auth-screen.tsx',
   account: 'account/account-screen.tsx',
   partners: 'partners/partners-screen.tsx',
+  contacts: 'contacts/contacts-screen.tsx',
+  question: 'contacts/question-screen.tsx',
+  reviews: 'reviews/reviews-screen.tsx',
+  // With that of partners: each file more costs home its name.
+  shops: 'partners/partners-screen.tsx',
+  monitoring: 'partners/partners-screen.tsx',
+  cash: 'cash/cash-screen.tsx',
   contest: 'contest/contest-screen.tsx',
+  faq: 'content/faq-screen.tsx',
+  answer: 'content/answer-screen.tsx',
+  news: 'content/news-screen.tsx',
+  article: 'content/article-screen.tsx',
 } satisfies Record<LazyPage, string>;
 
 /** Sections of the account whose code is apart: it is fetched together with the page's own. */
@@ -70,6 +82,7 @@ const sections = {
   referrer: 'account/referrer/referrer.tsx',
   promocodes: 'account/promocodes/own-promocodes.tsx',
   gift: 'account/gift/gifts.tsx',
+  support: 'account/support/own-support.tsx',
   settings: 'account/settings/settings.tsx',
 };
 

@@ -2,10 +2,12 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import '@menyala/design/tokens.css';
 import './design/base.css';
+// Plain documents have no script that could bring their styles.
+import './plain/plain.css';
 import { watchBuild } from './api/build-watch.ts';
+import { createLatePreloader } from './api/late-preloader.ts';
 import { currentPage, recoverMissingCode } from './api/missing-code.ts';
 import { fetchPayload } from './api/payload.ts';
-import { createPreloader } from './api/preloader.ts';
 import { whenIdle } from './design/when-idle.ts';
 import type { Start } from './layout/app-context.tsx';
 import { AppContextProvider } from './layout/app-context.tsx';
@@ -28,7 +30,7 @@ const [first] = await loading.catch(async (cause: unknown) => {
 const messages = { current: first };
 openSession(language);
 
-const preloader = createPreloader(fetchPayload);
+const preloader = createLatePreloader(fetchPayload);
 const build = watchBuild(buildId);
 const load = createPageLoader({ preloader, build, language, messages });
 const router = createRouter({ payload, load });
@@ -46,4 +48,13 @@ startTransition(() => {
     </StrictMode>,
   );
 });
-whenIdle(() => void loadErrorPage(language, messages).catch(() => undefined));
+whenIdle(() => {
+  void loadErrorPage(language, messages).catch(() => undefined);
+  void import('./after-load.ts').then(
+    ({ openPreloader, keepOffline }) => {
+      preloader.becomes(openPreloader());
+      keepOffline();
+    },
+    () => undefined,
+  );
+});

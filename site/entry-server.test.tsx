@@ -1,7 +1,7 @@
 import type { AuthPage, PageData, PageLayout } from '@menyala/contract/site/pages';
 import { describe, expect, it } from 'vitest';
 import { renderPage, setAssets, writePayload } from './entry-server.tsx';
-import { homeOf, payloadOf } from './testing/pages.ts';
+import { aboutOf, homeOf, payloadOf } from './testing/pages.ts';
 
 setAssets({
   script: '/assets/entry-1.js',
@@ -19,7 +19,12 @@ const pages: [name: string, path: string, data: PageData][] = [
   ['an exchange before its opening', '/', { page: 'closed', reason: 'opening' }],
   ['an exchange that pauses', '/exchange/SBERRUB-USDTTRC20', { page: 'closed', reason: 'paused' }],
   ['home in the place of a direction that is off', '/', homeOf({ wanted: { from: 10, to: 1 } })],
-  ['a direction', '/exchange/SBERRUB-USDTTRC20', homeOf({ ofDirection: true })],
+  ['a direction', '/exchange/SBERRUB-USDTTRC20', homeOf({ ofDirection: true, about: aboutOf() })],
+  [
+    'a direction that is off',
+    '/exchange/SBERRUB-USDTTRC20',
+    homeOf({ ofDirection: true, about: aboutOf({ isOff: true, limits: null, history: null }) }),
+  ],
   [
     'a text',
     '/aml',
@@ -27,9 +32,111 @@ const pages: [name: string, path: string, data: PageData][] = [
       page: 'text',
       kind: 'aml',
       title: 'AML',
+      description: 'Text',
       html: '<p>Text</p>',
       version: 1,
       updatedAt: '2026-11-20T10:00:00Z',
+    },
+  ],
+  ['cash where none is exchanged', '/cash', { page: 'cash', cities: [], city: null, text: null }],
+  ['reviews where there are none', '/reviews', { page: 'reviews', items: [], number: 1, pages: 0 }],
+  [
+    'reviews',
+    '/reviews',
+    {
+      ...{ page: 'reviews', number: 1, pages: 2 },
+      items: [
+        {
+          ...{
+            id: 1,
+            language: 'ru',
+            name: 'Анна',
+            text: 'Пришло за десять минут.\nСпасибо!',
+            answer: 'Вам спасибо.',
+          },
+          ...{ from: 'Bitcoin', to: 'Сбербанк', publishedAt: '2026-05-01T12:00:00.000Z' },
+        },
+      ],
+    },
+  ],
+  ['shops before there are any', '/shops', { page: 'shops', isOpen: false, currencies: [], text: null }],
+  [
+    'shops',
+    '/shops',
+    {
+      ...{ page: 'shops', isOpen: true, text: { title: 'Shops', html: '<p>Text</p>' } },
+      currencies: [
+        {
+          ...{ code: 'BTC', name: 'Bitcoin', category: 'crypto', network: 'Bitcoin', confirmations: 2 },
+          icon: { sign: 'B', tint: 'amber', image: null },
+        },
+        {
+          ...{ code: 'SBERRUB', name: 'Sber', category: 'bank', network: null, confirmations: null },
+          icon: { sign: 'S', tint: 'green', image: null },
+        },
+      ],
+    },
+  ],
+  [
+    'monitors where there are none',
+    '/partners/monitoring',
+    {
+      ...{ page: 'monitoring', monitors: [], feeds: [], directions: 0, text: null, hasProgramme: false },
+      visitorLink: 'https://menyala.test/?cur_from={from}',
+    },
+  ],
+  [
+    'monitors',
+    '/partners/monitoring',
+    {
+      ...{ page: 'monitoring', directions: 42, hasProgramme: true, text: null },
+      monitors: [
+        { name: 'Best', site: 'https://best.example' },
+        { name: 'Other', site: null },
+      ],
+      feeds: [{ dialect: 'xml', url: 'https://menyala.test/export/xml' }],
+      visitorLink: 'https://menyala.test/?cur_from={from}',
+    },
+  ],
+  [
+    'questions',
+    '/faq',
+    {
+      page: 'faq',
+      query: 'text',
+      groups: [{ id: 1, title: 'Group', questions: [{ slug: 'a', title: 'A', html: '<p>Text</p>' }] }],
+    },
+  ],
+  ['no questions', '/faq', { page: 'faq', query: '', groups: [] }],
+  [
+    'an answer',
+    '/faq/a',
+    {
+      ...{ page: 'answer', slug: 'a', title: 'A', description: 'Text', html: '<p>Text</p>', group: 'Group' },
+      others: [{ slug: 'b', title: 'B' }],
+      ...{ publishedAt: '2026-11-20T10:00:00Z', changedAt: '2026-11-20T10:00:00Z', languages: ['ru', 'en'] },
+    },
+  ],
+  [
+    'news',
+    '/news',
+    {
+      ...{ page: 'news', number: 2, pages: 3 },
+      items: [
+        { slug: 'a', title: 'A', description: 'Text', publishedAt: '2026-11-20T10:00:00Z', cover: null },
+      ],
+    },
+  ],
+  ['no news', '/news', { page: 'news', items: [], number: 1, pages: 0 }],
+  [
+    'a piece of news',
+    '/news/a',
+    {
+      ...{ page: 'article', slug: 'a', title: 'A', description: 'Text', html: '<p>Text</p>', author: 'Anna' },
+      cover: { url: '/content/pictures/a.webp', width: 960, height: 540 },
+      picture: '/og/ru/news/a.png',
+      ...{ publishedAt: '2026-11-20T10:00:00Z', changedAt: '2026-11-20T10:00:00Z', languages: ['ru'] },
+      ...{ older: { slug: 'b', title: 'B' }, newer: null },
     },
   ],
   ['the login', '/login', entranceOf('login')],
@@ -43,6 +150,48 @@ const pages: [name: string, path: string, data: PageData][] = [
   ['the account', '/account', { page: 'account', section: 'overview' }],
   ['its claims', '/account/orders', { page: 'account', section: 'orders' }],
   ['its settings', '/account/settings', { page: 'account', section: 'settings' }],
+  [
+    'the contacts',
+    '/contacts',
+    {
+      page: 'contacts',
+      text: { title: 'Before you write', html: '<p>Text</p>' },
+      week: ['Mon–Fri 10:00–19:00'],
+      zone: 'Moscow time',
+      cities: [
+        {
+          ...{ code: 'MSK', name: 'Moscow', at: [55.75, 37.62] },
+          places: [
+            { id: 1, name: 'One', address: 'A', mapUrl: 'https://maps.example/1', at: [55.75, 37.61] },
+            { id: 2, name: 'Two', address: 'B', mapUrl: null, at: [55.76, 37.53] },
+            { id: 3, name: 'Three', address: 'C', mapUrl: null, at: null },
+          ],
+        },
+        { code: 'XXX', name: 'Nowhere', at: null, places: [] },
+      ],
+      typed: { name: '', email: '', subject: '', text: 'Hello', claim: '' },
+      problem: null,
+      key: '5f0e8f6e-0000-4000-8000-000000000001',
+    },
+  ],
+  [
+    'a question',
+    '/contacts/5f0e8f6e-0000-4000-8000-000000000001',
+    {
+      page: 'question',
+      id: '5f0e8f6e-0000-4000-8000-000000000001',
+      thread: {
+        ...{ id: '5f0e8f6e-0000-4000-8000-000000000001', subject: 'When?', claim: null, status: 'open' },
+        ...{ unread: 0, isProven: true, isForgotten: false, updatedAt: '2026-11-20T10:00:00Z' },
+        messages: [
+          {
+            ...{ id: '5f0e8f6e-0000-4000-8000-000000000002', seq: 1, by: 'customer', picture: null },
+            ...{ text: '<b>https://menyala.test/rules</b>', at: '2026-11-20T10:00:00Z' },
+          },
+        ],
+      },
+    },
+  ],
   ['an error', '/nope', { page: 'error', status: 404, statusText: 'Page Not Found: /nope' }],
 ];
 
@@ -58,7 +207,7 @@ describe.each(['ru', 'en'] as const)('the document in %s', (language) => {
     expect(html).not.toMatch(/<style/);
     expect(html).not.toMatch(/ on[a-z]+="/);
     for (const [tag] of html.matchAll(/<script[^>]*>/g))
-      expect(tag).toMatch(/ src="\/|type="application\/json"/);
+      expect(tag).toMatch(/ src="\/|type="application\/(?:ld\+)?json"/);
   });
 
   it.each(pages)('of %s names no text that does not exist', (_name, path, data) => {
@@ -66,7 +215,9 @@ describe.each(['ru', 'en'] as const)('the document in %s', (language) => {
       /<script[\s\S]*?<\/script>/g,
       '',
     );
-    expect(html).not.toMatch(/\b(design|layout|exchange|errors|textPages|auth|captcha|account)\.[a-z]/);
+    expect(html).not.toMatch(
+      /\b(design|layout|exchange|errors|textPages|auth|captcha|account|contacts|support)\.[a-z]/,
+    );
   });
 });
 
@@ -90,10 +241,49 @@ describe('home', () => {
 
   it('lets nobody go on during a break, says why beside the button, and calls nobody online', () => {
     expect(button(home())).toBe('');
-    const html = home({}, { tech: { active: true, until: null, text: 'Updating.', stopped: false } });
+    const html = home(
+      {},
+      {
+        tech: {
+          active: true,
+          until: null,
+          text: 'Updating.',
+          planned: null,
+          stopped: false,
+          fromMemory: false,
+        },
+      },
+    );
     expect(button(html)).toContain('disabled');
     expect(html).toContain('Maintenance: you can place an order when it is over.');
     expect(html).not.toContain('Operators are online');
+  });
+
+  it('announces a planned break with its moments, and lets people go on until then', () => {
+    const planned = { from: '2026-11-22T09:00:00Z', until: '2026-11-22T11:00:00Z' };
+    const html = home(
+      {},
+      { tech: { active: false, until: null, text: 'Updating.', planned, stopped: false, fromMemory: false } },
+    );
+    expect(html).toContain(
+      'From November 22 at 12:00 MSK until November 22 at 14:00 MSK we take no new orders.',
+    );
+    expect(button(html)).toBe('');
+  });
+
+  it('says on every page that it goes on from memory, and lets people try', () => {
+    const tech = {
+      active: false,
+      until: null,
+      text: 'Partly unavailable.',
+      planned: null,
+      stopped: false,
+      fromMemory: true,
+    };
+    const html = home({}, { tech });
+    expect(html).toContain('Partly unavailable.');
+    expect(button(html)).toBe('');
+    expect(home()).not.toContain('Partly unavailable.');
   });
 
   it('lets nobody go on where the reserve is empty, and says one thing about it', () => {
@@ -127,7 +317,7 @@ describe('a page that is not there', () => {
     );
     expect(html.match(/not found/gi)).toHaveLength(2);
     expect(html).toContain('Address: /en/привет');
-    expect(html).toContain('Check the address, or start from the home page');
+    expect(html).toContain('Check the address, find an exchange direction, or start from the home page');
   });
 });
 

@@ -1,7 +1,9 @@
 import type { Language } from '@menyala/contract';
 import type {
+  ChatPage,
   ClosedPage,
   ColourMode,
+  OfflinePage,
   PagePayload,
   SiteRenderer,
   WidgetPage,
@@ -9,6 +11,7 @@ import type {
 import { StrictMode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { filesOf, modulesOf, type SiteAssets } from './assets.ts';
+import { ChatDocument } from './chat/chat-document.tsx';
 import { withIcons } from './design/with-icons.ts';
 import { AppContextProvider, type Start } from './layout/app-context.tsx';
 import { LayoutProvider } from './layout/layout-context.tsx';
@@ -16,8 +19,11 @@ import { CurrentPage } from './layout/page.tsx';
 import { loadAllMessages } from './messages/load-messages.ts';
 import type { Messages } from './messages/messages.ts';
 import { MessagesProvider } from './messages/messages-provider.tsx';
+import { OfflineDocument } from './offline/offline-document.tsx';
 import { RouterProvider, stillRouter } from './router.tsx';
 import { loadAllScreens } from './screens.ts';
+import { structuredScripts } from './structured-data/structured-data.tsx';
+import type { Thing } from './structured-data/things.ts';
 import { WidgetDocument } from './widget/widget-document.tsx';
 
 export { assetsOf } from './assets.ts';
@@ -37,17 +43,20 @@ export function renderPage(payload: PagePayload, mode: ColourMode): string {
   const { layout, data } = payload;
   if (data.page === 'widget' || (data.page === 'closed' && layout.path === '/widget'))
     return renderWidget({ layout, data }, mode);
+  if (data.page === 'chat' || data.page === 'offline') return renderPlain({ layout, data }, mode);
   const start: Start = { payload, mode, files: filesOf(assets, payload) };
+  const structured: Thing[] = [];
   const html = renderToString(
     <StrictMode>
-      <AppContextProvider value={{ start, messages: messages[layout.language], preloader: null }}>
+      <AppContextProvider value={{ start, messages: messages[layout.language], preloader: null, structured }}>
         <RouterProvider router={stillRouter(payload)}>
           <CurrentPage />
         </RouterProvider>
       </AppContextProvider>
     </StrictMode>,
   );
-  return `<!doctype html>${withIcons(html)}`;
+  const end = html.lastIndexOf('</body>');
+  return `<!doctype html>${withIcons(html.slice(0, end) + structuredScripts(structured) + html.slice(end))}`;
 }
 
 export function writePayload(payload: PagePayload): string {
@@ -65,6 +74,19 @@ function renderWidget(payload: PagePayload<WidgetPage | ClosedPage>, mode: Colou
     </MessagesProvider>,
   );
   return `<!doctype html>${withIcons(html)}`;
+}
+
+/** Documents without a script. */
+function renderPlain({ layout, data }: PagePayload<ChatPage | OfflinePage>, mode: ColourMode): string {
+  const parts = { layout, mode, assets };
+  const html = renderToStaticMarkup(
+    <MessagesProvider messages={messages[layout.language].current} locale={layout.locale}>
+      <LayoutProvider layout={layout}>
+        {data.page === 'chat' ? <ChatDocument {...parts} data={data} /> : <OfflineDocument {...parts} />}
+      </LayoutProvider>
+    </MessagesProvider>,
+  );
+  return `<!doctype html>${html}`;
 }
 
 // The door is what the contract asks for.

@@ -8,6 +8,7 @@ import { setConnectionLost } from './layout/connection.ts';
 import { addMessages } from './messages/load-messages.ts';
 import type { Messages } from './messages/messages.ts';
 import { loadScreen } from './screens.ts';
+import { sessionNow } from './session/session-state.ts';
 
 const againAfterMs = 3000;
 
@@ -29,7 +30,7 @@ export function createPageLoader({
   return async (page: string, signal: AbortSignal): Promise<PageAnswer> => {
     if (build.isStale()) return leaveFor(page);
     const payload = await insist(() => preloader.take(page, signal), signal);
-    if ('redirect' in payload) return payload;
+    if ('redirect' in payload) return { redirect: toldOfEnd(payload.redirect) };
     build.saw(payload.layout.buildId);
     if (payload.layout.language !== language) return leaveFor(page);
     return insist(async () => {
@@ -43,6 +44,15 @@ export function createPageLoader({
       }
     }, signal);
   };
+}
+
+/** Led to the login while this tab took itself for signed in: the session has ended in another tab, and that is said. */
+function toldOfEnd(redirect: string): string {
+  const address = new URL(redirect, 'http://here');
+  const isLogin = /^(?:\/en)?\/login$/.test(address.pathname);
+  if (!isLogin || sessionNow().state !== 'signed-in' || address.searchParams.has('ended')) return redirect;
+  address.searchParams.set('ended', '1');
+  return address.pathname + address.search;
 }
 
 /** The code of the page did not come: the page is loaded as a whole, or the connection waited for, or the fault shown. */

@@ -7,12 +7,13 @@ type Screen<P extends Page> = ComponentType<{ data: Extract<PageData, { page: P 
 
 /**
  * Which screen shows which page. Home, where most people arrive, is in the first download;
- * the others come when they are asked for. The widget is in none of these: its document is its own.
+ * the others come when they are asked for. The widget, the chat and
+ * what is shown offline are in none of these: their documents are their own.
  */
 const here: { [P in Page]?: Screen<P> } = { home: HomeScreen };
 
 /** The pages whose code is asked for by itself. Each needs a line here and one in `assets.ts`. */
-export type LazyPage = Exclude<Page, 'home' | 'widget'>;
+export type LazyPage = Exclude<Page, 'home' | 'widget' | 'chat' | 'offline'>;
 
 const lazy: { readonly [P in LazyPage]: () => Promise<void> } = {
   error: async () => {
@@ -23,6 +24,9 @@ const lazy: { readonly [P in LazyPage]: () => Promise<void> } = {
   },
   closed: async () => {
     here.closed = (await import('./exchange/closed-screen.tsx')).ClosedScreen;
+  },
+  directions: async () => {
+    here.directions = (await import('./directions/directions-screen.tsx')).DirectionsScreen;
   },
   details: async () => {
     here.details = (await import('./details/details-screen.tsx')).DetailsScreen;
@@ -48,8 +52,38 @@ const lazy: { readonly [P in LazyPage]: () => Promise<void> } = {
   partners: async () => {
     here.partners = (await import('./partners/partners-screen.tsx')).PartnersScreen;
   },
+  contacts: async () => {
+    here.contacts = (await import('./contacts/contacts-screen.tsx')).ContactsScreen;
+  },
+  question: async () => {
+    here.question = (await import('./contacts/question-screen.tsx')).QuestionScreen;
+  },
+  reviews: async () => {
+    here.reviews = (await import('./reviews/reviews-screen.tsx')).ReviewsScreen;
+  },
+  shops: async () => {
+    here.shops = (await import('./partners/partners-screen.tsx')).ShopsScreen;
+  },
+  monitoring: async () => {
+    here.monitoring = (await import('./partners/partners-screen.tsx')).MonitoringScreen;
+  },
+  cash: async () => {
+    here.cash = (await import('./cash/cash-screen.tsx')).CashScreen;
+  },
   contest: async () => {
     here.contest = (await import('./contest/contest-screen.tsx')).ContestScreen;
+  },
+  faq: async () => {
+    here.faq = (await import('./content/faq-screen.tsx')).FaqScreen;
+  },
+  answer: async () => {
+    here.answer = (await import('./content/answer-screen.tsx')).AnswerScreen;
+  },
+  news: async () => {
+    here.news = (await import('./content/news-screen.tsx')).NewsScreen;
+  },
+  article: async () => {
+    here.article = (await import('./content/article-screen.tsx')).ArticleScreen;
   },
 };
 

@@ -12,8 +12,17 @@ function begin(): void {
   import(/* @vite-ignore */ modules.at(-1) ?? '');
 }
 
+/** Once something is on the screen, and the picture that the page is about can be. */
+async function seen(): Promise<void> {
+  await new Promise((resolve) => {
+    new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
+  });
+  await document.querySelector<HTMLImageElement>('img[fetchpriority=high]')?.decode();
+}
+
+const longestMs = 3_000;
 // Nobody looks at a tab in the background, and nothing is painted in it.
 if (document.hidden) begin();
-else requestAnimationFrame(() => setTimeout(begin));
+else Promise.race([seen(), new Promise((resolve) => setTimeout(resolve, longestMs))]).then(begin, begin);
 
 export {};

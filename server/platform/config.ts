@@ -25,12 +25,16 @@ export interface Config {
   telegramApi: string;
   /** A gateway through which price sources are asked; null asks them directly, and in a demo the stand-in for all of them. */
   sourcesThrough: string | null;
+  /** The same for push services of browsers; null asks them directly. */
+  pushThrough: string | null;
   /** Address under which people reach the site, without a trailing slash. */
   publicUrl: string;
   /** Whether limits per address and email address hold. Off only in a demo, for benchmarks and tests. */
   rateLimits: boolean;
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   trustedProxies: string[];
+  /** Whether browsers may keep files of the site; off makes those that do forget them. */
+  serviceWorker: boolean;
   /** Login and password of the first member of staff, needed once in production. */
   owner: { login: string; password: string } | null;
   /** Where the first owner is written to, until the office says otherwise. */
@@ -74,12 +78,14 @@ export function readConfig(env: Environment): Config {
       '',
     ),
     sourcesThrough: address(env, 'SOURCES_THROUGH', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
+    pushThrough: address(env, 'PUSH_THROUGH', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
     mailFrom: env['MAIL_FROM'] || 'Menyala <no-reply@localhost>',
     publicUrl: (address(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://${urlHost(host)}:${port}`).replace(
       /\/+$/,
       '',
     ),
     rateLimits,
+    serviceWorker: oneOf(env, 'SERVICE_WORKER', ['on', 'off'] as const, 'on') === 'on',
     trustedProxies: proxies(env),
     owner: owner(env),
     ownerEmail: ownerEmail(env),

@@ -137,6 +137,9 @@ export function statusSource<View extends object>(address: string, ask: () => Pr
   return { open: (on) => openStream(address, on), ask, isOnline: () => navigator.onLine };
 }
 
+/** Whoever wants to hear that a claim's stream has news of its thread with support. */
+export const supportListeners = new Set<() => void>();
+
 /** An event that is cut or strange is passed over: the next question answers the same. */
 function openStream<View extends object>(
   address: string,
@@ -148,6 +151,9 @@ function openStream<View extends object>(
   stream.addEventListener('status', (event: MessageEvent<string>) => {
     const view = readStatus(event.data);
     if (view !== null) on.status(view as View);
+  });
+  stream.addEventListener('support', () => {
+    for (const hear of supportListeners) hear();
   });
   return () => stream.close();
 }

@@ -32,7 +32,7 @@ export async function fetchPayload(page: string, signal?: AbortSignal): Promise<
   throw new Unreachable(undefined, true);
 }
 
-function isAnswer(value: unknown): value is PageAnswer {
+export function isAnswer(value: unknown): value is PageAnswer {
   if (typeof value !== 'object' || value === null) return false;
   return 'redirect' in value || ('layout' in value && 'data' in value);
 }

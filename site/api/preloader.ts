@@ -10,11 +10,22 @@ export interface Preloader<Payload> {
   take(page: string, signal?: AbortSignal): Promise<Payload>;
 }
 
+interface How<Payload> {
+  load(page: string, signal?: AbortSignal): Promise<Payload>;
+  /** Null where nothing is to be loaded ahead any more. */
+  ahead(page: string): Promise<Payload | null>;
+  mayPreload?(page: string): boolean;
+  now?(): number;
+}
+
 /** Preloads at most four pages at once, as the specification has it; each is used once. */
-export function createPreloader<Payload>(
-  load: (page: string, signal?: AbortSignal) => Promise<Payload>,
-  now: () => number = Date.now,
-): Preloader<Payload> {
+export function createPreloader<Payload>({
+  load,
+  ahead,
+  mayPreload = () => true,
+  now = Date.now,
+}: How<Payload>): Preloader<Payload> {
+  let isUnwanted = false;
   const loaded = new Map<string, { payload: Promise<Payload>; at: number }>();
   const waiting: string[] = [];
   let running = 0;
@@ -30,7 +41,12 @@ export function createPreloader<Payload>(
       if (page === undefined) return;
       if (isFresh(page)) continue;
       running += 1;
-      const payload = load(page);
+      const payload = ahead(page).then((answer) => {
+        if (answer !== null) return answer;
+        isUnwanted = true;
+        waiting.length = 0;
+        throw new Error('Nothing is loaded ahead.');
+      });
       loaded.set(page, { payload, at: now() });
       const done = () => {
         running -= 1;
@@ -45,6 +61,7 @@ export function createPreloader<Payload>(
 
   return {
     preload(page, urgent = false) {
+      if (isUnwanted || !mayPreload(page)) return;
       const at = waiting.indexOf(page);
       if (isFresh(page) || (at >= 0 && !urgent)) return;
       if (at >= 0) waiting.splice(at, 1);

@@ -60,7 +60,7 @@ export function requestResponse<C extends Call>(
 }
 
 /** Calls that answer, or may answer, something of whoever is signed in. */
-const personal = /^\/api\/v\d\/(users|claim|verify|calculator\/(pair|check)|contest)\b/;
+const personal = /^\/api\/v\d\/(users|claim|verify|calculator\/(pair|check)|contest|support)\b/;
 
 async function askOnce<C extends Call>(
   language: Language,

@@ -1,4 +1,5 @@
 import type { AnswerOf, Call, Language, Problem } from '@menyala/contract';
+import type { CitySlots, listSlots, MeetingView, moveMeeting } from '@menyala/contract/site/cash';
 import type {
   ClaimForm,
   ClaimRequisite,
@@ -52,6 +53,9 @@ export interface ClaimCalls {
   /** What the link of a refund's email opens, and confirms. */
   showRefund(token: string): Promise<RefundAsked>;
   confirmRefund(token: string): Promise<ClaimStatusView>;
+  /** Free times of a city, and the meeting at another one. */
+  slots(city: string): Promise<CitySlots>;
+  moveMeeting(slot: string): Promise<MeetingView>;
   /** The demo's sandbox, in the part of the outside world. */
   play(play: SandboxPlay): Promise<ClaimStatusView>;
 }
@@ -142,6 +146,14 @@ export function claimCalls(language: Language, id: string): ClaimCalls {
         language,
         { method: 'POST', path: '/api/v1/claim/:id/refund/confirm' },
         { params, body: { token } },
+      ),
+    slots: (city) =>
+      ask<typeof listSlots>(language, { method: 'GET', path: '/api/v1/cash/:city' }, { params: { city } }),
+    moveMeeting: (slot) =>
+      ask<typeof moveMeeting>(
+        language,
+        { method: 'POST', path: '/api/v1/claim/:id/meeting' },
+        { params, body: { slot } },
       ),
     play: (play) =>
       ask<typeof payInSandbox>(

@@ -7,6 +7,7 @@ import { claimCalls } from './claim-calls.ts';
 import { ClaimDeposits } from './claim-deposits.tsx';
 import { ClaimHead, ClaimTitle } from './claim-head.tsx';
 import css from './claim-layout.module.css';
+import { ClaimMeeting } from './claim-meeting.tsx';
 import { notifyOfChange } from './claim-notifications.ts';
 import { LostSign } from './claim-now.tsx';
 import { Done, Failed, Payout } from './claim-outcome.tsx';
@@ -15,10 +16,12 @@ import { phaseOf, waitsForCard } from './claim-phase.ts';
 import { ClaimReceipt } from './claim-receipt.tsx';
 import { claimSource } from './claim-source.ts';
 import { ClaimSummary } from './claim-summary.tsx';
+import { ClaimThread } from './claim-thread.tsx';
 import { ClaimTimeline } from './claim-timeline.tsx';
 import { statusLabel } from './claim-words.ts';
 import { Closed } from './closed.tsx';
 import { FailureNote } from './failure-note.tsx';
+import { LeaveReview } from './leave-review.tsx';
 import { DetailsChanged } from './new-details/details-changed.tsx';
 import { EmailLink } from './new-details/email-link.tsx';
 import { PaymentQr } from './payment-qr.tsx';
@@ -67,12 +70,15 @@ function Claim({ data }: { data: ClaimPage }) {
             ) : null}
             {phase === 'work' ? <ClaimWork claim={claim} calls={calls} action={action} /> : null}
             {phase === 'done' ? <Done claim={claim} /> : null}
+            {phase === 'done' && data.review ? <LeaveReview review={data.review} action={action} /> : null}
             {phase === 'failed' ? <Failed claim={claim} /> : null}
             {phase === 'closed' ? <Closed claim={claim} calls={calls} action={action} /> : null}
+            <ClaimMeeting claim={claim} calls={calls} slots={data.slots ?? null} action={action} />
             <Payout claim={claim} />
             <ClaimRefunds claim={claim} calls={calls} />
             <ClaimDeposits claim={claim} />
             {phase === 'pay' ? null : <ClaimTimeline form={claim.form} status={claim.status} />}
+            <ClaimThread data={data} action={action} />
             {settings.demo ? <Sandbox claim={claim} calls={calls} action={action} /> : null}
           </div>
           <ClaimSummary

@@ -15,6 +15,7 @@ import type { ClaimCalls } from './claim-calls.ts';
 import css from './claim-layout.module.css';
 import { isNotifying, notificationsExist, startNotifying } from './claim-notifications.ts';
 import { isGoingBack, phaseOf, stepOf, waitsForCard } from './claim-phase.ts';
+import { followByPush } from './claim-push.ts';
 import { ClaimSupport } from './claim-support.tsx';
 import { isNetworkWorthSaying, nameBesideNetwork, useClaimSums } from './claim-words.ts';
 import { AskChange } from './new-details/ask-change.tsx';
@@ -110,11 +111,11 @@ function HowReckoned({ sentences }: { sentences: readonly string[] }) {
         {t('summaryReckoned')}
         <Icon name="down" />
       </summary>
-      {sentences.map((sentence) => (
-        <p key={sentence} className="soft small">
-          {sentence}
-        </p>
-      ))}
+      <ul className={css['reckoned']}>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
     </details>
   );
 }
@@ -231,14 +232,15 @@ function ClaimShare({ claim: { form, status } }: { claim: LiveClaim }) {
           <Icon name="send" />
           {t('shareTelegram')}
         </a>
-        {ended.includes(status.status) ? null : <NotifyMe />}
+        {ended.includes(status.status) ? null : <NotifyMe claim={form.id} />}
       </div>
       <p className="soft small">{t('shareWho')}</p>
     </div>
   );
 }
 
-function NotifyMe() {
+function NotifyMe({ claim }: { claim: string }) {
+  const { language } = useLayout();
   const t = useTranslations('claims');
   // Drawn from the first, so that the row does not change when the browser has said what it can.
   const [state, setState] = useState<'absent' | 'off' | 'on' | 'denied'>('off');
@@ -248,7 +250,12 @@ function NotifyMe() {
   }, []);
   if (state === 'absent') return null;
   if (state === 'off') {
-    const ask = () => startNotifying().then((isOn) => setState(isOn ? 'on' : 'denied'));
+    const ask = async () => {
+      const isOn = await startNotifying();
+      setState(isOn ? 'on' : 'denied');
+      // Where it does not work, the page notifies while it is open.
+      if (isOn) await followByPush(claim, language).catch(() => undefined);
+    };
     return (
       <button type="button" className={css['scripted']} onClick={() => void ask()}>
         <Icon name="bell" />

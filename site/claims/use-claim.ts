@@ -13,7 +13,7 @@ import { createServerClock, type ServerClock } from './server-clock.ts';
 type Parts = Pick<ClaimPage, 'form' | 'status' | 'requisite'>;
 
 /** What is being done to the claim; everything else waits meanwhile, so that nothing is pressed twice. */
-export type PendingAction = ClaimAction | 'choose' | 'refund' | 'email' | 'change' | 'play';
+export type PendingAction = ClaimAction | 'choose' | 'refund' | 'email' | 'change' | 'meeting' | 'play';
 
 export type Failure = Problem | 'network';
 export type CallResult<T> = { answer: T } | { failure: Failure };

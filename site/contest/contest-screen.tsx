@@ -2,6 +2,7 @@ import type { Contest, Prize } from '@menyala/contract/site/contests';
 import type { ContestPage } from '@menyala/contract/site/pages';
 import { formatAmount, sumText } from '@menyala/money';
 import { useTranslations } from 'use-intl';
+import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
 import { buttonClass } from '../design/button.tsx';
 import { CleanHtml } from '../design/clean-html.tsx';
 import { Head } from '../layout/head.tsx';
@@ -48,6 +49,7 @@ function Shown({ contest, isStale }: { contest: Contest; isStale: boolean }) {
   const t = useTranslations('contest');
   return (
     <>
+      <Breadcrumbs here={contest.title} />
       <div className={css['top']}>
         <p className={css['status']} data-status={contest.status}>
           {t(statuses[contest.status])}

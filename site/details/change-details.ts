@@ -48,6 +48,7 @@ export type DetailsChange =
   | { kind: 'declined'; shown: ShownField; isDeclined: boolean }
   | { kind: 'left'; shown: ShownField; value: string }
   | { kind: 'email'; email: string }
+  | { kind: 'slot'; slot: string }
   | { kind: 'email-left' }
   | { kind: 'agreement'; agreement: boolean }
   | { kind: 'filled'; side: SideName; saved: SavedRequisite }
@@ -131,6 +132,8 @@ export function changeDetails(state: DetailsState, change: DetailsChange, check:
       const typed = { ...state, typed: { ...state.typed, email: change.email } };
       return state.faults.has('email') ? lookAtEmail(typed) : typed;
     }
+    case 'slot':
+      return { ...withFault(state, 'slot', null), typed: { ...state.typed, slot: change.slot } };
     case 'email-left':
       return state.typed.email.trim() !== '' || state.faults.has('email') ? lookAtEmail(state) : state;
     case 'agreement':

@@ -7,7 +7,7 @@ import { referredCard, requisitesOf, type ShownField, shownFields, valueIn } fro
 /** What is wrong with one field: a verdict on a requisite, or one of the three that are no requisites. */
 export type FieldFault =
   | ({ kind: 'requisite' } & RequisiteFault)
-  | { kind: 'email-missing' | 'email-wrong' | 'agreement' };
+  | { kind: 'email-missing' | 'email-wrong' | 'agreement' | 'slot-missing' };
 
 /** A form that was looked through: its faults by field, and everything as it would be sent. */
 export interface CheckedDetails {
@@ -45,12 +45,15 @@ export function checkDetails(
     toRequisites: {},
     agreement: typed.agreement,
     promocode: typed.promocode,
+    ...(typed.slot ? { slot: typed.slot } : {}),
   };
   for (const shown of shownFields(pair)) {
     const { fault, value } = faultOf(shown, valueIn(typed, shown), declinedMemos.has(shown.key), check);
     if (fault !== null) faults.set(shown.key, fault);
     else if (value !== '') requisitesOf(clean, shown.side)[shown.field.name] = value;
   }
+  const isAtMeeting = (pair.structure.from.city ?? pair.structure.to.city) !== null;
+  if (isAtMeeting && !typed.slot) faults.set('slot', { kind: 'slot-missing' });
   const email = emailFault(typed.email, pair.emailClaimRequirement);
   if (email !== null) faults.set('email', email);
   if (!typed.agreement) faults.set('agreement', { kind: 'agreement' });

@@ -29,7 +29,7 @@ export function claimOrderOf(
     fromRequisites: filled('from'),
     toRequisites: filled('to'),
     ...(form.withVerificationCourse ? { withVerificationCourse: true } : {}),
-    ...(form.city === null ? {} : { city: form.city }),
+    ...(form.city === null ? {} : { city: form.city, ...(typed.slot ? { slot: typed.slot } : {}) }),
     agreement: typed.agreement,
   };
 }

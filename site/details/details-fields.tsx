@@ -13,6 +13,7 @@ import { CardField } from './card-field.tsx';
 import { fieldsOfSide, type ShownField, type SideName, valueIn } from './claim-fields.ts';
 import css from './details.module.css';
 import { hasSessionEnded } from './details-state.ts';
+import { MeetingField } from './meeting-field.tsx';
 import { NetworkOffer } from './network-offer.tsx';
 import { SavedChoice } from './saved-choice.tsx';
 import type { Details } from './use-details.ts';
@@ -29,6 +30,7 @@ export function DetailsFields({ details }: { details: Details }) {
       <AccountLine details={details} />
       <SideFields details={details} side="to" />
       <SideFields details={details} side="from" />
+      <MeetingField details={details} error={faultText('slot')} />
       <section aria-labelledby="contact-title">
         <h2 id="contact-title">{t('contact')}</h2>
         <Field
@@ -160,6 +162,7 @@ const plainFaults = {
   agreement: 'errorAgreement',
   'email-missing': 'errorRequiredEmail',
   'email-wrong': 'errorEmail',
+  'slot-missing': 'errorSlot',
 } as const;
 
 /** What a field says is wrong; for an address of another network also the way on, where there is one. */

@@ -80,6 +80,7 @@ export function detailsOf(language: Language = 'ru', changes: Partial<DetailsPag
       withVerificationCourse: false,
     },
     reserves: [{ id: 3, reserve: '184220.55' }],
+    slots: null,
     typed: { email: '', fromRequisites: {}, toRequisites: {}, agreement: false, promocode: '' },
     step: 'fields',
     problem: null,

@@ -6,6 +6,7 @@ import { useCardWords } from './card-field.tsx';
 import { requisitesOf, type SideName, shownFields, valueIn } from './claim-fields.ts';
 import css from './details.module.css';
 import { SideHeading } from './details-fields.tsx';
+import { ReviewedMeeting } from './meeting-field.tsx';
 import { isKnown } from './saved-details.ts';
 import type { Details } from './use-details.ts';
 
@@ -43,6 +44,7 @@ export function DetailsReview({ details }: { details: Details }) {
           </section>
         );
       })}
+      <ReviewedMeeting slots={data.slots} slot={clean.slot} />
       <div>
         {clean.email === '' ? null : (
           <dl>

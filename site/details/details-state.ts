@@ -182,7 +182,7 @@ export function pageInForce(state: DetailsState): DetailsPage {
 /** The names of everything on the screen that can show an error of its own. */
 export const namesOf = (state: DetailsState): string[] => [
   ...shownFields(pageInForce(state).pair).map(({ key }) => key),
-  ...['email', 'agreement', 'promocode'],
+  ...['slot', 'email', 'agreement', 'promocode'],
 ];
 
 export const hasSessionEnded = ({ wasSignedIn, session }: DetailsState): boolean =>
@@ -206,8 +206,8 @@ export function draftOf({
   kept,
 }: Pick<DetailsState, 'typed' | 'declined' | 'kept'>): Draft | null {
   if (kept === null) return null;
-  const { email, fromRequisites, toRequisites } = typed;
-  return { ...kept, email, fromRequisites, toRequisites, declined: [...declined] };
+  const { email, fromRequisites, toRequisites, slot = '' } = typed;
+  return { ...kept, email, slot, fromRequisites, toRequisites, declined: [...declined] };
 }
 
 export interface CardsOfForm {

@@ -13,6 +13,8 @@ export interface Draft {
   email: string;
   fromRequisites: Record<string, string>;
   toRequisites: Record<string, string>;
+  /** The time of the meeting. */
+  slot?: string;
   /** Fields of memos that are not needed, by their keys. */
   declined: string[];
   unanswered: Unanswered | null;
@@ -86,8 +88,11 @@ export function withDraft(typed: TypedDetails, draft: Draft): TypedDetails {
     toRequisites: { ...draft.toRequisites, ...filledOnly(typed.toRequisites) },
     agreement: typed.agreement,
     promocode: typed.promocode,
+    ...slotIn(typed.slot || draft.slot),
   };
 }
+
+const slotIn = (slot: string | undefined) => (slot ? { slot } : {});
 
 const filledOnly = (values: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
@@ -104,6 +109,7 @@ export function withEarly(typed: TypedDetails, pair: Pair, early: EarlyValues): 
     toRequisites: { ...typed.toRequisites },
     agreement: early.has('agreement') || typed.agreement,
     promocode: typed.promocode,
+    ...slotIn(text('slot', typed.slot ?? '')),
   };
   for (const { key, side, field } of shownFields(pair)) {
     const requisites = requisitesOf(result, side);

@@ -42,6 +42,7 @@ export function PlainConfirmation({
           email: typed.email,
           agreement: typed.agreement ? 'on' : '',
           promocode,
+          slot: typed.slot ?? '',
           fromSumma: sums.fromSumma,
           toSumma: sums.toSumma,
         }}

@@ -2,6 +2,7 @@ import type { ErrorPage } from '@menyala/contract/site/pages';
 import { useTranslations } from 'use-intl';
 import { inLanguage } from '../addresses.ts';
 import { Button, buttonClass } from '../design/button.tsx';
+import { DirectionSearch } from '../directions/direction-search.tsx';
 import { Head } from '../layout/head.tsx';
 import { useLayout } from '../layout/layout-context.tsx';
 import { PageLink } from '../layout/page-link.tsx';
@@ -25,6 +26,7 @@ export function ErrorScreen({ data: { status, statusText } }: { data: ErrorPage 
       <p className={css['text']}>
         {status === 404 ? t(isClaim ? 'noOrder' : 'notFoundHelp') : statusText || t(explanation(status))}
       </p>
+      <DirectionSearch />
       <div className={css['ways']}>
         <PageLink className={buttonClass({ look: 'main' })} to="/">
           {t('home')}

@@ -1,10 +1,12 @@
 import type { FormPair, HomePage } from '@menyala/contract/site/pages';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { Banners } from '../content/banners.tsx';
 import type { Catalogue } from './catalogue.ts';
 import css from './home-screen.module.css';
 import { PopularDirections } from './popular-directions.tsx';
 import { Reserves } from './reserves.tsx';
+import { Trust } from './trust.tsx';
 
 /** How an exchange goes, the directions most used, and what can be paid out. */
 export function BelowForm({ data, catalogue }: { data: HomePage; catalogue: Catalogue }): ReactNode {
@@ -14,6 +16,10 @@ export function BelowForm({ data, catalogue }: { data: HomePage; catalogue: Cata
       <div className={`wrap ${css['two']}`}>
         <PopularDirections popular={data.popular} catalogue={catalogue} />
         <Reserves reserves={data.reserves} catalogue={catalogue} />
+      </div>
+      {data.trust ? <Trust trust={data.trust} /> : null}
+      <div className={`wrap ${css['block']}`}>
+        <Banners />
       </div>
     </div>
   );

@@ -9,12 +9,14 @@ import { Icon } from '../design/icon.tsx';
 import { Head } from '../layout/head.tsx';
 import { useHref, useLayout } from '../layout/layout-context.tsx';
 import { useTechBreak } from '../layout/tech-break.ts';
+import { StructuredData } from '../structured-data/structured-data.tsx';
+import { financialService } from '../structured-data/things.ts';
 import { type Catalogue, catalogueOf, fullName } from './catalogue.ts';
 import { ExchangeForm } from './exchange-form.tsx';
 import css from './home-screen.module.css';
 import { useClosedReason } from './live-offer.ts';
 import { bettered, termsOf } from './reckoning.ts';
-import { useBesideForm } from './use-beside-form.ts';
+import { useAboutDirection, useBesideForm } from './use-beside-form.ts';
 
 /** `/` and `/exchange/{FROM}-{TO}`: the exchange form first, then what explains it. */
 export function HomeScreen({ data }: { data: HomePage }) {
@@ -30,22 +32,48 @@ export function HomeScreen({ data }: { data: HomePage }) {
   const { form } = data;
   const inForce = termsOf(data.pair, bettered(data.course, form.city, null), [], form.withVerificationCourse);
   const course = courseText(inForce.course, locale, { from: from.currency, to: to.currency });
-  const codes = { from: from.currency.code, to: to.currency.code };
+  const { about } = data;
+  // One that is off keeps its page, while the form shows another one.
+  const own = about ? { from: about.from.name, to: about.to.name } : names;
   const { BelowForm } = useBesideForm();
-  // The same element while nothing in it changes: an update would take the server's HTML away.
-  const below = useMemo(() => <BelowForm data={data} catalogue={catalogue} />, [BelowForm, data, catalogue]);
+  const AboutDirection = useAboutDirection();
+  // Until the code is there, what the server drew stays. The boundaries themselves must be the same elements while nothing in them
+  // changes: an update would take the server's HTML away.
+  const below = useMemo(
+    () => (
+      <Suspense>
+        <BelowForm data={data} catalogue={catalogue} />
+      </Suspense>
+    ),
+    [BelowForm, data, catalogue],
+  );
+  const aboutIt = useMemo(
+    () => <Suspense>{about && <AboutDirection about={about} catalogue={catalogue} />}</Suspense>,
+    [AboutDirection, about, catalogue],
+  );
   return (
     <>
-      <Head
-        title={t('pageTitle', { ...names, course })}
-        description={t('description', { ...names, course })}
-        path={data.ofDirection ? directionAddress(codes) : '/'}
-      />
+      {about ? (
+        <Head
+          title={about.isOff ? t('offTitle', own) : t('pageTitle', { ...own, course })}
+          description={about.isOff ? t('offDescription', own) : t('description', { ...own, course })}
+          path={directionAddress({ from: about.from.code, to: about.to.code })}
+          indexed={about.isIndexed}
+          {...(about.picture === null
+            ? {}
+            : { picture: { path: about.picture, alt: t('pageTitle', { ...own, course }) } })}
+        />
+      ) : (
+        <Head title={t('homeTitle')} description={t('homeDescription')} path="/" />
+      )}
+      {import.meta.env.SSR && !about ? (
+        <StructuredData of={(layout) => financialService(layout, t('homeDescription'))} />
+      ) : null}
       <section className={`wrap ${css['hero']}`} aria-labelledby="form-title">
         <div className={css['top']}>
           <h1 id="form-title">
             {t.rich('title', {
-              ...names,
+              ...own,
               arrow: (chunks) => (
                 <>
                   <Icon name="right" />
@@ -61,8 +89,8 @@ export function HomeScreen({ data }: { data: HomePage }) {
         <ChooseWithoutScript data={data} catalogue={catalogue} />
         <ExchangeForm data={data} catalogue={catalogue} />
       </section>
-      {/* Until the code is there, what the server drew stays. */}
-      <Suspense>{below}</Suspense>
+      {aboutIt}
+      {below}
     </>
   );
 }

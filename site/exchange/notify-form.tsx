@@ -1,4 +1,5 @@
 import type { askReserveNotice } from '@menyala/contract/site/calculator';
+import { isZero, type MoneyUnit, parseTyped } from '@menyala/money';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Refused, request } from '../api/request.ts';
@@ -11,24 +12,32 @@ export interface NotifyOf {
   currency: number;
   /** The currency to be sent, where one direction is off; otherwise it is the reserve that is empty. */
   from?: number;
+  /** Of the currency whose reserve is empty: how much of it is wanted may be said. */
+  unit?: MoneyUnit;
 }
 
+type Errors = Partial<Record<'email' | 'toSumma', string>>;
+
 /** Asks for one email when a currency can be received again, from any other or from one. */
-export function NotifyForm({ currency, from }: NotifyOf) {
+export function NotifyForm({ currency, from, unit }: NotifyOf) {
   const t = useTranslations('home');
-  const { language } = useLayout();
+  const { language, locale } = useLayout();
   const [email, setEmail] = useState('');
-  const [error, setError] = useState<string | null>(null);
+  const [sum, setSum] = useState('');
+  const [errors, setErrors] = useState<Errors>({});
   const [isDone, setDone] = useState(false);
   const ask = async (event: FormEvent) => {
     event.preventDefault();
-    const body = from === undefined ? { email } : { email, fromPs: from };
+    const toSumma = unit && sum.trim() !== '' ? parseTyped(sum, unit.decimals, locale) : undefined;
+    if (toSumma === null || (toSumma !== undefined && isZero(toSumma)))
+      return setErrors({ toSumma: t('notifyAmountWrong') });
+    const body = { email, ...(from === undefined ? {} : { fromPs: from }), ...(toSumma ? { toSumma } : {}) };
     const call = { method: 'POST', path: '/api/v1/calculator/reserves/:id/notify' } as const;
     try {
       await request<typeof askReserveNotice>(language, call, { params: { id: currency }, body });
       setDone(true);
     } catch (cause) {
-      setError(cause instanceof Refused ? sentenceOf(cause) : t('notifyFailed'));
+      setErrors(cause instanceof Refused ? errorsOf(cause) : { email: t('notifyFailed') });
     }
   };
   if (isDone)
@@ -38,7 +47,7 @@ export function NotifyForm({ currency, from }: NotifyOf) {
       <Field
         label={t('notifyEmail')}
         hint={t(from === undefined ? 'notifyHint' : 'notifyDirectionHint')}
-        error={error}
+        error={errors.email}
       >
         {(control) => (
           <input
@@ -49,16 +58,39 @@ export function NotifyForm({ currency, from }: NotifyOf) {
             value={email}
             onChange={(event) => {
               setEmail(event.target.value);
-              setError(null);
+              setErrors({});
             }}
           />
         )}
       </Field>
+      {unit ? (
+        <Field
+          label={t('notifyAmount', { ticker: unit.ticker })}
+          hint={t('notifyAmountHint')}
+          error={errors.toSumma}
+        >
+          {(control) => (
+            <input
+              {...control}
+              name="toSumma"
+              inputMode="decimal"
+              autoComplete="off"
+              value={sum}
+              onChange={(event) => {
+                setSum(event.target.value);
+                setErrors({});
+              }}
+            />
+          )}
+        </Field>
+      ) : null}
       <Button type="submit">{t('notifySend')}</Button>
     </form>
   );
 }
 
-function sentenceOf({ problem }: Refused): string {
-  return problem.errors?.['email']?.[0]?.detail ?? problem.detail;
+function errorsOf({ problem }: Refused): Errors {
+  const [email, toSumma] = ['email', 'toSumma'].map((name) => problem.errors?.[name]?.[0]?.detail);
+  if (toSumma) return { toSumma, ...(email ? { email } : {}) };
+  return { email: email ?? problem.detail };
 }

@@ -21,29 +21,47 @@ export function PopularDirections({
   return (
     <section className={css['directions']} aria-labelledby="directions">
       <h2 id="directions">{t('popular')}</h2>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('popularPair')}</th>
-            <th scope="col" className="number">
-              {t('popularCourse')}
-            </th>
-            <th scope="col" className="number">
-              {t('popularMin')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {popular.map((direction) => (
-            <Direction
-              key={`${direction.from}-${direction.to}`}
-              direction={direction}
-              catalogue={catalogue}
-            />
-          ))}
-        </tbody>
-      </table>
+      <DirectionTable rows={popular} catalogue={catalogue} />
+      <p>
+        <PageLink className="link small" to="/exchange">
+          {t('allDirections')}
+        </PageLink>
+      </p>
     </section>
+  );
+}
+
+/** Where each leads, what it gives, and from which sum on. Its words are those of home. */
+export function DirectionTable({
+  rows,
+  catalogue,
+  label,
+}: {
+  rows: readonly PopularDirection[];
+  catalogue: Catalogue;
+  /** The id of its heading. */
+  label?: string;
+}) {
+  const t = useTranslations('home');
+  return (
+    <table aria-labelledby={label}>
+      <thead>
+        <tr>
+          <th scope="col">{t('popularPair')}</th>
+          <th scope="col" className="number">
+            {t('popularCourse')}
+          </th>
+          <th scope="col" className="number">
+            {t('popularMin')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((direction) => (
+          <Direction key={`${direction.from}-${direction.to}`} direction={direction} catalogue={catalogue} />
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -85,12 +85,19 @@ export function StateNotes({
           <h2>{t('reserveEmpty', { name: names.to })}</h2>
           <p>{t('reserveEmptyText')}</p>
           <Ways from={from} ids={similar(data.receiveIds, to)} title={t('similar')} catalogue={catalogue} />
-          <NotifyMe currency={to} />
+          <NotifyMe currency={to} unit={unitOf(data.pair.structure.to)} />
         </Note>
       )}
     </>
   );
 }
+
+const unitOf = ({
+  currency: { ticker },
+  roundCalculator: decimals,
+}: HomePage['pair']['structure']['to']) => ({
+  ...{ ticker, decimals },
+});
 
 function Ways({
   from,

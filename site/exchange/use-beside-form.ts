@@ -14,6 +14,31 @@ const drawn: Parts | null = import.meta.env.SSR ? await import('./beside-form.ts
 /** A document has one language. */
 let coming: Parts | null = null;
 
+type AboutModule = typeof import('./about/about-direction.tsx');
+type About = ComponentType<ComponentProps<AboutModule['AboutDirection']>>;
+
+const drawnAbout: About | null = import.meta.env.SSR
+  ? (await import('./about/about-direction.tsx')).AboutDirection
+  : null;
+let comingAbout: About | null = null;
+
+/** The same for what the page of a direction says of it. */
+export function useAboutDirection(): About {
+  const { language } = useLayout();
+  const { messages } = useAppContext();
+  if (drawnAbout) return drawnAbout;
+  comingAbout ??= lazy(() =>
+    Promise.all([
+      import('./about/about-direction.tsx'),
+      addMessages(language, 'aboutDirection', messages),
+    ]).then(
+      ([{ AboutDirection }]) => ({ default: AboutDirection }),
+      () => ({ default: Nothing }),
+    ),
+  );
+  return comingAbout;
+}
+
 /** What stands beside the form is read after it, and comes alive after it; a page whose code did not come must go on without. */
 export function useBesideForm(): Parts {
   const { language } = useLayout();

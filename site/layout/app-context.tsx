@@ -4,6 +4,7 @@ import type { PageAnswer } from '../api/payload.ts';
 import type { Preloader } from '../api/preloader.ts';
 import type { PageFiles } from '../assets.ts';
 import type { Messages } from '../messages/messages.ts';
+import type { Thing } from '../structured-data/things.ts';
 
 /** What a document begins with, the same on the server and in the browser that takes it over. */
 export interface Start {
@@ -18,6 +19,8 @@ export interface AppContext {
   messages: { current: Messages };
   /** Absent on the server, where nothing is loaded ahead. */
   preloader: Preloader<PageAnswer> | null;
+  /** What the parts of a page tell search engines, while the server draws it. */
+  structured?: Thing[];
 }
 
 const CurrentApp = createContext<AppContext | null>(null);

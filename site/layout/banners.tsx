@@ -1,4 +1,5 @@
-import { timeText } from '@menyala/contract/moment';
+import { momentText, timeText } from '@menyala/contract/moment';
+import type { Tech } from '@menyala/contract/site/calculator';
 import { useTranslations } from 'use-intl';
 import { useRouterState } from '../router.tsx';
 import css from './banners.module.css';
@@ -27,14 +28,36 @@ export function TechBreakBanner() {
   const t = useTranslations('layout');
   const { tech: known, locale } = useLayout();
   const tech = useTechBreak(known);
-  if (!tech.active) return null;
-  const title = t(tech.stopped ? 'stopped' : 'techBreak');
+  if (tech.planned !== null && !tech.fromMemory) return <PlannedBreak text={tech.text} {...tech.planned} />;
+  if (!tech.active && !tech.fromMemory) return null;
+  // What the server says of itself needs no words of ours.
+  const title = tech.active ? t(tech.stopped ? 'stopped' : 'techBreak') : '';
   return (
-    <section className={`${css['banner']} ${css['warning']}`} aria-label={title}>
+    <section className={`${css['banner']} ${css['warning']}`} aria-label={title || undefined}>
       <div className="wrap">
         <p role="status">
-          <b>{title}.</b> {tech.text}{' '}
-          {tech.until ? t('techBreakUntil', { time: timeText(tech.until, locale) }) : null}
+          {title && <b>{title}. </b>}
+          {tech.text} {tech.until ? t('techBreakUntil', { time: timeText(tech.until, locale) }) : null}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** Said beforehand, so that nobody begins what the break would interrupt. */
+function PlannedBreak({ from, until, text }: NonNullable<Tech['planned']> & Pick<Tech, 'text'>) {
+  const t = useTranslations('layout');
+  const { locale, now } = useLayout();
+  const begins = momentText(from, locale, now);
+  return (
+    <section className={css['banner']} aria-label={t('plannedBreak')}>
+      <div className="wrap">
+        <p role="status">
+          <b>{t('plannedBreak')}.</b>{' '}
+          {until === null
+            ? t('breakFrom', { from: begins })
+            : t('breakFromUntil', { from: begins, until: momentText(until, locale, now) })}{' '}
+          {text}
         </p>
       </div>
     </section>

@@ -9,6 +9,11 @@ export function rememberForADay(name: string, value: string): void {
   write(name, value, daySeconds);
 }
 
+/** Until the browser is closed. */
+export function rememberForVisit(name: string, value: string): void {
+  Reflect.set(document, 'cookie', `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Lax`);
+}
+
 export function cookieOf(name: string): string | null {
   const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`));
   return found === undefined ? null : decodeURIComponent(found.slice(name.length + 1));

@@ -4,6 +4,7 @@ import cyrillicFont from '@menyala/design/fonts/geologica-cyrillic.woff2?url';
 import latinFont from '@menyala/design/fonts/geologica-latin.woff2?url';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { inLanguage } from '../addresses.ts';
 import { IconSprite } from '../design/icon.tsx';
 import { NotificationPlace } from '../design/notification.tsx';
 import { MessagesProvider } from '../messages/messages-provider.tsx';
@@ -15,6 +16,7 @@ import { Footer } from './footer.tsx';
 import css from './header.module.css';
 import { Header } from './header.tsx';
 import { LayoutProvider } from './layout-context.tsx';
+import { NoticeStrip } from './notice-strip.tsx';
 
 const fonts = { ru: [latinFont, cyrillicFont, currencyFont], en: [latinFont, currencyFont] };
 
@@ -38,6 +40,7 @@ export function Document({ layout, children }: { layout: PageLayout; children: R
         ) : (
           <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         )}
+        <link rel="manifest" href={inLanguage(layout.language, '/manifest.webmanifest')} />
         {fonts[start.payload.layout.language].map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
@@ -52,6 +55,7 @@ export function Document({ layout, children }: { layout: PageLayout; children: R
                 <Skip />
                 <DemoBanner />
                 <TechBreakBanner />
+                <NoticeStrip />
                 <Header />
                 <main id="main" tabIndex={-1} ref={main}>
                   {children}

@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl';
 import css from './footer.module.css';
 import { useLayout } from './layout-context.tsx';
-import { PageLink } from './page-link.tsx';
+import { MenuLink } from './page-link.tsx';
 import { useTechBreak } from './tech-break.ts';
 
 export function Footer() {
   const t = useTranslations('layout');
-  const { settings, now, tech } = useLayout();
+  const { settings, now, tech, menus, chat } = useLayout();
   const isBreak = useTechBreak(tech).active;
   // Nobody is said to be there for exchanges while there are none.
   const isBusiness = settings.exchangeAttributes !== null && !isBreak;
@@ -19,15 +19,19 @@ export function Footer() {
         </p>
         <nav aria-label={t('footer')}>
           <ul>
-            <li>
-              <PageLink to="/rules">{t('exchangeRules')}</PageLink>
-            </li>
-            <li>
-              <PageLink to="/aml">{t('amlPolicy')}</PageLink>
-            </li>
-            <li>
-              <PageLink to="/partners">{t('partners')}</PageLink>
-            </li>
+            {menus.footer.map(({ to, title }) => (
+              <li key={to}>
+                <MenuLink to={to}>{title}</MenuLink>
+              </li>
+            ))}
+            {chat ? (
+              <li>
+                <a href={chat.to} target="_blank" rel="noopener noreferrer">
+                  {t('chat', { provider: chat.name })}
+                  <span className="visually-hidden">, {t('newWindow')}</span>
+                </a>
+              </li>
+            ) : null}
             {email ? (
               <li>
                 <a href={`mailto:${email}`}>{t('writeUs')}</a>

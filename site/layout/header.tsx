@@ -8,16 +8,7 @@ import css from './header.module.css';
 import { LanguageOffer } from './language-offer.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { useLayout } from './layout-context.tsx';
-import { PageLink } from './page-link.tsx';
-
-/** Only pages that exist. */
-const sections = [
-  { to: '/', text: 'home' },
-  { to: '/rules', text: 'rules' },
-  { to: '/aml', text: 'aml' },
-  { to: '/partners', text: 'partners' },
-  { to: '/contest', text: 'contest' },
-] as const;
+import { MenuLink, PageLink } from './page-link.tsx';
 
 /** It usually has the name in it, so that the name is said by its text alone. */
 function Logo({ light, dark, name }: { light: string; dark: string | undefined; name: string }) {
@@ -32,7 +23,7 @@ function Logo({ light, dark, name }: { light: string; dark: string | undefined; 
 
 export function Header() {
   const t = useTranslations('layout');
-  const { settings, path } = useLayout();
+  const { settings, path, menus } = useLayout();
   const [mode, chooseMode] = useMode();
   const menu = useRef<HTMLDivElement>(null);
   return (
@@ -60,19 +51,17 @@ export function Header() {
           </button>
           <nav className={css['nav']} aria-label={t('sections')}>
             <ul>
-              {sections.map(({ to, text }) =>
-                text === 'contest' && !settings.contest ? null : (
-                  <li key={to}>
-                    <PageLink
-                      to={to}
-                      aria-current={to === path ? 'page' : undefined}
-                      onClick={() => menu.current?.matches(':popover-open') && menu.current.hidePopover()}
-                    >
-                      {t(text)}
-                    </PageLink>
-                  </li>
-                ),
-              )}
+              {menus.header.map(({ to, title }) => (
+                <li key={to}>
+                  <MenuLink
+                    to={to}
+                    aria-current={to === path || path.startsWith(`${to}/`) ? 'page' : undefined}
+                    onClick={() => menu.current?.matches(':popover-open') && menu.current.hidePopover()}
+                  >
+                    {title}
+                  </MenuLink>
+                </li>
+              ))}
             </ul>
           </nav>
           <div className={css['preferences']}>

@@ -22,7 +22,6 @@ export function LanguageOffer() {
     rememberInCookie('locale', languages.find(({ language }) => language === chosen)?.locale ?? locale);
   return (
     <p className={css['offer']} lang={offered}>
-      <span className={css['also']}>{words.also}</span>{' '}
       <a
         href={withQueryOf(alternate, window.location.search)}
         hrefLang={offered}

@@ -11,7 +11,10 @@ export function LanguageSwitch() {
   const t = useTranslations('layout');
   const { language: current, path, alternate } = useLayout();
   const [address, setAddress] = useState(alternate);
-  const followAddress = () => setAddress(withQueryOf(alternate, window.location.search));
+  // Of other pages the query may name what the other language has not.
+  const hasForm = path === '/' || path.startsWith('/exchange/');
+  const followAddress = () =>
+    setAddress(hasForm ? withQueryOf(alternate, window.location.search) : alternate);
   return (
     <nav className={css['language']} aria-label={t('language')}>
       {languages.map(({ language, locale, short, name }) => (

@@ -46,6 +46,15 @@ export function PageLink({
   return <a {...rest} ref={inSight} href={href} onClick={follow} onPointerEnter={urge} onFocus={urge} />;
 }
 
+/** What the office wrote into a menu or a banner: a page of the site, or one elsewhere, which learns nothing of ours. */
+export function MenuLink({ to, ...rest }: { to: string } & Omit<ComponentProps<'a'>, 'href' | 'ref'>) {
+  return to.startsWith('/') ? (
+    <PageLink {...rest} to={to} />
+  ) : (
+    <a {...rest} href={to} rel="nofollow noopener" />
+  );
+}
+
 /** A press that means "go there", not "open it elsewhere". */
 function isPlain({
   button,

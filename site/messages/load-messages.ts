@@ -13,10 +13,19 @@ const sources = {
     picker: () => import('./ru-picker.ts'),
     errors: () => import('./ru-errors.ts'),
     home: () => import('./ru-home.ts'),
+    aboutDirection: () => import('./ru-aboutDirection.ts'),
+    directions: () => import('./ru-directions.ts'),
     partners: () => import('./ru-partners.ts'),
+    cash: () => import('./ru-cash.ts'),
     referrer: () => import('./ru-referrer.ts'),
     widget: () => import('./ru-widget.ts'),
+    chat: () => import('./ru-chat.ts'),
+    offline: () => import('./ru-offline.ts'),
     promocodes: () => import('./ru-promocodes.ts'),
+    support: () => import('./ru-support.ts'),
+    contacts: () => import('./ru-contacts.ts'),
+    content: () => import('./ru-content.ts'),
+    reviews: () => import('./ru-reviews.ts'),
   },
   en: {
     first: () => import('./en.ts'),
@@ -27,10 +36,19 @@ const sources = {
     picker: () => import('./en-picker.ts'),
     errors: () => import('./en-errors.ts'),
     home: () => import('./en-home.ts'),
+    aboutDirection: () => import('./en-aboutDirection.ts'),
+    directions: () => import('./en-directions.ts'),
     partners: () => import('./en-partners.ts'),
+    cash: () => import('./en-cash.ts'),
     referrer: () => import('./en-referrer.ts'),
     widget: () => import('./en-widget.ts'),
+    chat: () => import('./en-chat.ts'),
+    offline: () => import('./en-offline.ts'),
     promocodes: () => import('./en-promocodes.ts'),
+    support: () => import('./en-support.ts'),
+    contacts: () => import('./en-contacts.ts'),
+    content: () => import('./en-content.ts'),
+    reviews: () => import('./en-reviews.ts'),
   },
 };
 
@@ -41,22 +59,42 @@ type Part =
   | 'cards'
   | 'picker'
   | 'home'
+  | 'aboutDirection'
+  | 'directions'
   | 'errors'
   | 'partners'
+  | 'cash'
   | 'referrer'
   | 'widget'
-  | 'promocodes';
+  | 'chat'
+  | 'offline'
+  | 'promocodes'
+  | 'support'
+  | 'contacts'
+  | 'content'
+  | 'reviews';
 
 /** A page, or a part of one whose messages come when it is opened. */
-type Place = PageData['page'] | 'picker' | 'besideForm' | 'referrer' | 'promocodes';
+type Place =
+  | PageData['page']
+  | 'picker'
+  | 'besideForm'
+  | 'aboutDirection'
+  | 'referrer'
+  | 'promocodes'
+  | 'support';
 
 const partsOf: { readonly [P in Place]?: readonly Part[] } = {
   picker: ['picker'],
   besideForm: ['home'],
+  // With the table of home.
+  aboutDirection: ['aboutDirection', 'home'],
   error: ['errors'],
+  // The table of home, and the search of the error page.
+  directions: ['directions', 'home', 'errors'],
   closed: ['home'],
   details: ['claims', 'promocodes'],
-  claim: ['claims'],
+  claim: ['claims', 'support'],
   return: ['claims'],
   verification: ['claims', 'cards'],
   // It is an error page where there is no such check.
@@ -65,10 +103,23 @@ const partsOf: { readonly [P in Place]?: readonly Part[] } = {
   // Details of currencies are saved there, the password is chosen anew, cards are shown.
   account: ['claims', 'auth', 'account', 'cards'],
   partners: ['partners'],
+  reviews: ['reviews', 'content'],
+  shops: ['partners'],
+  monitoring: ['partners'],
+  cash: ['cash'],
   referrer: ['referrer'],
   widget: ['widget'],
+  chat: ['chat'],
+  offline: ['offline'],
   promocodes: ['promocodes'],
   contest: ['promocodes'],
+  contacts: ['support', 'contacts'],
+  question: ['support', 'contacts'],
+  support: ['support', 'contacts'],
+  faq: ['content'],
+  answer: ['content'],
+  news: ['content'],
+  article: ['content'],
 };
 
 /** Names of the text files that a page needs in a language. */

@@ -1,14 +1,23 @@
 import type { messages as first } from './ru.ts';
+import type { messages as aboutDirection } from './ru-aboutDirection.ts';
 import type { messages as account } from './ru-account.ts';
 import type { messages as auth } from './ru-auth.ts';
 import type { messages as cards } from './ru-cards.ts';
+import type { messages as cash } from './ru-cash.ts';
+import type { messages as chat } from './ru-chat.ts';
 import type { messages as claims } from './ru-claims.ts';
+import type { messages as contacts } from './ru-contacts.ts';
+import type { messages as content } from './ru-content.ts';
+import type { messages as directions } from './ru-directions.ts';
 import type { messages as errors } from './ru-errors.ts';
 import type { messages as home } from './ru-home.ts';
+import type { messages as offline } from './ru-offline.ts';
 import type { messages as partners } from './ru-partners.ts';
 import type { messages as picker } from './ru-picker.ts';
 import type { messages as promocodes } from './ru-promocodes.ts';
 import type { messages as referrer } from './ru-referrer.ts';
+import type { messages as reviews } from './ru-reviews.ts';
+import type { messages as support } from './ru-support.ts';
 import type { messages as widget } from './ru-widget.ts';
 
 /** The messages as they are written in Russian: their text tells which arguments they take. */
@@ -20,10 +29,19 @@ export type Russian = typeof first &
   typeof picker &
   typeof home &
   typeof errors &
+  typeof aboutDirection &
+  typeof directions &
   typeof partners &
+  typeof cash &
   typeof referrer &
   typeof widget &
-  typeof promocodes;
+  typeof chat &
+  typeof offline &
+  typeof promocodes &
+  typeof support &
+  typeof contacts &
+  typeof content &
+  typeof reviews;
 
 /** All messages of a language: both have the same keys. */
 export type Messages = {

@@ -21,6 +21,8 @@ const pathnames = [
   '/account/referrer',
   '/account/promocodes',
   '/account/gift',
+  '/account/support',
+  '/contacts',
   '/account/settings',
   '/partners',
   '/partners/users',

@@ -1,6 +1,13 @@
 import type { Language } from '@menyala/contract';
 import type { Course, Pair, PromocodeEffect, Side } from '@menyala/contract/site/calculator';
-import type { FormPair, HomePage, PageData, PageLayout, PagePayload } from '@menyala/contract/site/pages';
+import type {
+  DirectionAbout,
+  FormPair,
+  HomePage,
+  PageData,
+  PageLayout,
+  PagePayload,
+} from '@menyala/contract/site/pages';
 import { receiveFor } from '@menyala/money';
 import { entries, listed, listedCurrencies } from './currencies.ts';
 
@@ -40,7 +47,15 @@ export function layoutOf(language: Language, path: string, changes: Partial<Page
       ],
       exchangeAttributes: { fromCurrencyId: 10, toCurrencyId: 3 },
     },
-    tech: { active: false, until: null, text: '', stopped: false },
+    tech: { active: false, until: null, text: '', planned: null, stopped: false, fromMemory: false },
+    menus: {
+      header: [
+        { to: '/', title: language === 'ru' ? 'Главная' : 'Home' },
+        { to: '/rules', title: language === 'ru' ? 'Правила' : 'Rules' },
+      ],
+      footer: [{ to: '/aml', title: 'AML' }],
+    },
+    ...{ chat: null, notice: null, banners: [] },
     signedIn: false,
     ...changes,
   };
@@ -128,9 +143,51 @@ export function homeOf(changes: Partial<HomePage> = {}): HomePage {
       { from: 4, to: 14, course: '91.2', minSend: '30' },
     ],
     ofDirection: false,
+    about: null,
     asked: null,
     problem: null,
     wanted: null,
+    ...changes,
+  };
+}
+
+/** What the page of that direction says of it. */
+export function aboutOf(changes: Partial<DirectionAbout> = {}): DirectionAbout {
+  return {
+    from: {
+      ...{ name: 'Сбербанк', code: 'SBERRUB', ticker: 'RUB', decimals: 2, category: 'bank' },
+      ...{
+        network: null,
+        hasOtherNetworks: false,
+        asksFor: ['Card number'],
+        confirmations: null,
+        cities: [],
+      },
+    },
+    to: {
+      ...{ name: 'Tether TRC20', code: 'USDTTRC20', ticker: 'USDT', decimals: 6, category: 'crypto' },
+      ...{
+        network: 'Tron',
+        hasOtherNetworks: true,
+        asksFor: ['Wallet address'],
+        confirmations: 20,
+        cities: [],
+      },
+    },
+    ...{ isOff: false, isIndexed: true, picture: '/og/ru/exchange/SBERRUB-USDTTRC20.png?v=1', text: null },
+    ...{ course: sberToTether, courseSince: '2026-11-21T08:59:42.000Z', reserve: '184220.55' },
+    example: { send: '10000', receive: '108.2' },
+    limits: { send: { min: '5000', max: '600000' }, receive: { min: '54.1', max: '6492.8' } },
+    ...{ usualMinutes: 8, paymentMinutes: 20, floating: null, card: null, tiers: 0, bonus: '0' },
+    ...{ isAutomatic: false, isEmailRequired: true, hasReverse: true },
+    similar: [{ from: 10, to: 1, course: '0.00000011', minSend: '5000' }],
+    history: {
+      period: 'day',
+      spans: ['0.0107', '0.0109', null, '0.0108'].map((last, hour) => ({
+        at: `2026-11-21T0${hour}:00:00.000Z`,
+        course: last === null ? null : { first: '0.0107', high: '0.011', low: '0.0106', last },
+      })),
+    },
     ...changes,
   };
 }

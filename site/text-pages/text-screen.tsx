@@ -1,7 +1,8 @@
 import { dateText } from '@menyala/contract/moment';
 import type { TextPage } from '@menyala/contract/site/pages';
 import { useTranslations } from 'use-intl';
-import { CleanHtml } from '../design/clean-html.tsx';
+import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
+import { Prose } from '../content/prose.tsx';
 import { Head } from '../layout/head.tsx';
 import { useLayout } from '../layout/layout-context.tsx';
 import css from './text-screen.module.css';
@@ -12,12 +13,15 @@ export function TextScreen({ data }: { data: TextPage }) {
   const { locale } = useLayout();
   return (
     <article className={`wrap ${css['text']}`}>
-      <Head title={data.title} />
+      <Head title={data.title} description={data.description} />
+      <Breadcrumbs here={data.title} />
       <h1>{data.title}</h1>
       <p className="soft small">
         {t('version', { version: String(data.version), date: dateText(data.updatedAt, locale) })}
       </p>
-      <CleanHtml className={css['body']} html={data.html} />
+      <div className={css['body']}>
+        <Prose html={data.html} />
+      </div>
     </article>
   );
 }

@@ -65,7 +65,7 @@ const scenarios: Record<ApprovalKind, () => Promise<Scenario>> = {
       Object.entries(direction).filter(([name]) => name in (exampleEdit as object)),
     );
     return {
-      ask: () => owner.put(`directions/${direction.id}`, { ...edit, marginPercent: '-7' }),
+      ask: () => owner.sure.put(`directions/${direction.id}`, { ...edit, marginPercent: '-7' }),
       live: () => one('select margin_percent, fixed_course from direction where id = $1', [direction.id]),
     };
   },
@@ -77,8 +77,22 @@ const scenarios: Record<ApprovalKind, () => Promise<Scenario>> = {
     const change = { margin: { how: 'set', percent: '-3' } };
     const { body } = await owner.post('directions/changes', { chosen, change });
     return {
-      ask: () => owner.post(`directions/changes/${body['id']}/apply`, {}),
+      ask: () => owner.sure.post(`directions/changes/${body['id']}/apply`, {}),
       live: () => one('select margin_percent from direction where id = any($1) order by id', [ids]),
+    };
+  },
+  async 'source.edit'() {
+    const code = `desk${++sources}`;
+    const settings = { address: 'https://prices.example/', figures: [{ pair: 'USDT/RUB', last: 'price' }] };
+    const rules = { everySeconds: 5, freshSeconds: 30, jumpPercent: '2', confirmSeconds: 30 };
+    const source = { name: 'Desk', isEnabled: true, pairs: [], settings, ...rules };
+    await owner.post('sources', { ...source, code, kind: 'generic' });
+    const quotes = [{ source: code, pair: 'USDT/RUB', side: 'last' }];
+    const follows = JSON.stringify({ quotes, least: 1 });
+    await exchange.admin.query("update price set sources = $1 where asset = 'RUB'", [follows]);
+    return {
+      ask: () => owner.put(`sources/${code}`, { ...source, version: 1, freshSeconds: 600 }),
+      live: () => one('select settings, fresh_seconds from price_source where code = $1', [code]),
     };
   },
   async 'key.set'() {
@@ -168,6 +182,7 @@ const scenarios: Record<ApprovalKind, () => Promise<Scenario>> = {
   },
 };
 
+let sources = 0;
 /** The names that an edit of a direction has. */
 let exampleEdit: object;
 const idOf = async (login: string): Promise<number> =>

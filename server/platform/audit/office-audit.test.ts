@@ -47,7 +47,7 @@ it('has each move of a claim by staff, with its reason but without numbers of ca
 });
 
 it('is filtered by person, kind, thing and days', async () => {
-  await office.put('prices/ETH', { usd: '3000' });
+  await office.sure.put('prices/ETH', { usd: '3000' });
   const objects = async (query: string) => (await entries(query)).map(({ object }) => object);
   expect(await objects('kind=price')).toEqual(['price:ETH', 'price:BTC']);
   expect(await objects('object=price:BTC')).toEqual(['price:BTC']);

@@ -18,6 +18,10 @@ export const advisoryLocks = {
   /** Of two processes that start at once one fills and the other finds it done. */
   fillingCatalogue: 7_205_422,
   fillingProgramme: 7_205_423,
+  fillingTexts: 7_205_427,
+  fillingMeetings: 7_205_428,
   /** Of all processes on one database, the one that holds it asks price sources. Held for hours. */
   askingSources: 7_205_425,
+  /** The one that holds it reads the lists of monitors. Held for hours. */
+  askingMonitors: 7_205_426,
 } as const;

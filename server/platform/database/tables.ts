@@ -93,6 +93,25 @@ export interface BalanceCheckTable {
   at: Date;
 }
 
+export interface BannerTable {
+  id: GeneratedAlways<number>;
+  kind: string;
+  tone: string;
+  title_ru: string;
+  title_en: string;
+  text_ru: string;
+  text_en: string;
+  link: string | null;
+  link_text_ru: string;
+  link_text_en: string;
+  picture: string | null;
+  is_on: boolean;
+  starts_at: Date | null;
+  ends_at: Date | null;
+  position: number;
+  version: Generated<number>;
+}
+
 export interface BlacklistTable {
   id: string;
   kind: string;
@@ -170,6 +189,30 @@ export interface CardPhotoTable {
   removed_for: string | null;
 }
 
+export interface CashPlaceTable {
+  id: GeneratedAlways<number>;
+  city_code: string;
+  name_ru: string;
+  name_en: string;
+  address_ru: string;
+  address_en: string;
+  hint_ru: Generated<string>;
+  hint_en: Generated<string>;
+  map_url: string | null;
+  latitude: string | null;
+  longitude: string | null;
+  hours: JsonColumn;
+  slot_minutes: number;
+  seats: number;
+  notice_minutes: number;
+  horizon_days: number;
+  reminds_day_before: Generated<boolean>;
+  remind_hours: number | null;
+  version: Generated<number>;
+  retired_at: Date | null;
+  created_at: Date;
+}
+
 export interface CityTable {
   code: string;
   name_ru: string;
@@ -224,6 +267,10 @@ export interface ClaimTable {
   address: string | null;
   reason: string | null;
   compliance_hold: string | null;
+  invoice_id: string | null;
+  invoice_rate: string | null;
+  invoice_due: string | null;
+  invoice_asked: string | null;
   reversal: JsonColumn | null;
   payment_deadline: Date | null;
   check_deadline: Date | null;
@@ -250,6 +297,16 @@ export interface ClaimTermTable {
   term_id: number;
   created_at: Date;
   claim_id: string;
+}
+
+export interface ContentPictureTable {
+  name: string;
+  width: number;
+  height: number;
+  size: number;
+  title: string;
+  added_at: Date;
+  added_by: number | null;
 }
 
 export interface ContestTable {
@@ -389,6 +446,7 @@ export interface DirectionTable {
   fixed_course: string | null;
   formula: string | null;
   margins: JsonColumn | null;
+  place: JsonColumn | null;
   bonus_percent: Generated<string>;
   min_send: string | null;
   max_send: string | null;
@@ -414,11 +472,17 @@ export interface DirectionTable {
   version: Generated<number>;
   limits: JsonColumn | null;
   retired_at: Date | null;
+  changed_at: Generated<Date>;
 }
 
 export interface DirectionLabelTable {
   direction_id: number;
   labels: JsonColumn;
+}
+
+export interface DirectionOpeningTable {
+  direction_id: number;
+  opened_at: Date;
 }
 
 export interface DirectionsChangeTable {
@@ -476,6 +540,19 @@ export interface ExchangeSettingsTable {
   opened_at: Date | null;
 }
 
+export interface FaqGroupTable {
+  id: GeneratedAlways<number>;
+  title_ru: string;
+  title_en: string;
+  position: number;
+  version: Generated<number>;
+}
+
+export interface FormulaRestTable {
+  direction_id: number;
+  told_at: Date;
+}
+
 export interface GiftItemTable {
   id: GeneratedAlways<number>;
   kind: string;
@@ -529,6 +606,42 @@ export interface IdempotencyTable {
   created_at: Date;
 }
 
+export interface InvoiceTable {
+  id: string;
+  shop_id: string;
+  number: number;
+  amount: string | null;
+  currency: string;
+  value_usd: string | null;
+  status: string;
+  additional_status: string;
+  version: Generated<number>;
+  tolerance_percent: Generated<string>;
+  fee_percent: string;
+  rates: JsonColumn;
+  seen: Generated<string>;
+  paid: Generated<string>;
+  settled: Generated<string>;
+  metadata: string;
+  checkout: JsonColumn;
+  receipt: JsonColumn | null;
+  order_id: string | null;
+  search_terms: Generated<string[]>;
+  created_at: Date;
+  expires_at: Date;
+  monitored_until: Date;
+  archived_at: Date | null;
+}
+
+export interface InvoiceEventTable {
+  id: GeneratedAlways<number>;
+  invoice_id: string;
+  type: string;
+  key: string;
+  data: Generated<JsonColumn>;
+  at: Date;
+}
+
 export interface LedgerCheckTable {
   kind: string;
   checked_at: Date | null;
@@ -577,6 +690,25 @@ export interface MailWatchTable {
   failed_told_at: Date | null;
 }
 
+export interface MeetingTable {
+  claim_id: string;
+  place_id: number;
+  starts_at: Date;
+  ends_at: Date;
+  side: string;
+  state: Generated<string>;
+  sequence: Generated<number>;
+  day_reminder_at: Date | null;
+  hours_reminder_at: Date | null;
+  changed_at: Date;
+}
+
+export interface MenuTable {
+  id: string;
+  items: JsonColumn;
+  version: number;
+}
+
 export interface MonitorTable {
   id: GeneratedAlways<number>;
   name: string;
@@ -588,6 +720,7 @@ export interface MonitorTable {
   percent_as: Generated<string>;
   fixed_as: Generated<string>;
   has_amounts: Generated<boolean>;
+  version: Generated<number>;
   utm_source: string;
   partner_code: string | null;
   networks: Generated<string[]>;
@@ -603,6 +736,46 @@ export interface MonitorDayTable {
   monitor_id: number;
   day: string;
   visits: number;
+}
+
+export interface MonitorHourTable {
+  monitor_id: number;
+  direction_id: number;
+  hour: Date;
+  best: string;
+}
+
+export interface MonitorListTable {
+  monitor_id: number;
+  kind: string;
+  is_enabled: Generated<boolean>;
+  version: Generated<number>;
+  address: string;
+  api_key: Generated<string>;
+  files: Generated<JsonColumn>;
+  own: Generated<string[]>;
+  is_listed: Generated<boolean>;
+  every_seconds: number;
+  fresh_seconds: number;
+  known: JsonColumn | null;
+  known_at: Date | null;
+  asked_at: Date | null;
+  answered_at: Date | null;
+  next_at: Date;
+  failures: Generated<number>;
+  error: string | null;
+  error_detail: Generated<string>;
+  error_at: Date | null;
+  told_old_at: Date | null;
+}
+
+export interface MonitorRateTable {
+  monitor_id: number;
+  direction_id: number;
+  city: string;
+  rates: JsonColumn;
+  read_at: Date;
+  changed_at: Date;
 }
 
 export interface MonitorVisitTable {
@@ -674,6 +847,38 @@ export interface PhotoDuplicateTable {
   photo_id: string;
   other_id: string;
   distance: number;
+}
+
+export interface PieceTable {
+  id: GeneratedAlways<number>;
+  kind: string;
+  slug: string;
+  former_slugs: Generated<string[]>;
+  group_id: number | null;
+  position: Generated<number>;
+  version: Generated<number>;
+  newest: Generated<number>;
+  shown: number | null;
+  shown_at: Date | null;
+  planned: number | null;
+  publish_at: Date | null;
+  published_at: Date | null;
+  created_at: Date;
+}
+
+export interface PieceVersionTable {
+  piece_id: number;
+  number: number;
+  title_ru: string;
+  title_en: string;
+  description_ru: string;
+  description_en: string;
+  body_ru: string;
+  body_en: string;
+  cover: string | null;
+  author: string;
+  saved_at: Date;
+  saved_by: number | null;
 }
 
 export interface PriceTable {
@@ -748,6 +953,15 @@ export interface PromocodeUseTable {
   given_back_at: Date | null;
 }
 
+export interface PushSubscriptionTable {
+  id: string;
+  claim_id: string;
+  endpoint_hash: string;
+  subscription: string;
+  locale: string;
+  created_at: Date;
+}
+
 export interface QuoteHourTable {
   source: string;
   pair: string;
@@ -762,6 +976,15 @@ export interface RateLimitTable {
   key: string;
   points: Generated<number>;
   expire: number | null;
+}
+
+export interface ReadyAnswerTable {
+  id: GeneratedAlways<number>;
+  title_ru: string;
+  title_en: string;
+  text_ru: string;
+  text_en: string;
+  updated_at: Date;
 }
 
 export interface ReceiptTable {
@@ -875,10 +1098,26 @@ export interface ReserveNoticeTable {
   id: GeneratedAlways<number>;
   currency_id: number;
   from_id: number | null;
+  amount: string | null;
   email: string;
   locale: string;
   asked_at: Date;
   sent_at: Date | null;
+}
+
+export interface ReviewTable {
+  id: GeneratedAlways<number>;
+  claim_id: string;
+  language: string;
+  name: string;
+  text: string;
+  status: Generated<string>;
+  reason: Generated<string>;
+  answer: Generated<string>;
+  version: Generated<number>;
+  created_at: Date;
+  published_at: Date | null;
+  answered_at: Date | null;
 }
 
 export interface RewardRecordTable {
@@ -923,6 +1162,36 @@ export interface SecretTable {
   value: Buffer;
 }
 
+export interface ShopTable {
+  id: string;
+  user_id: number;
+  name: string;
+  website: Generated<string>;
+  status: string;
+  reason: string | null;
+  currency_id: number;
+  invoice_currency: string;
+  fee_percent: string | null;
+  most_open_usd: string | null;
+  hold_days: number | null;
+  invoices: Generated<number>;
+  open_usd: Generated<string>;
+  version: Generated<number>;
+  created_at: Date;
+}
+
+export interface ShopCreditTable {
+  claim_id: string;
+  shop_id: string;
+  invoice_id: string;
+  currency_id: number;
+  amount: string;
+  fee: string;
+  booked_by: number;
+  lost: Generated<string>;
+  at: Date;
+}
+
 export interface SourceQuoteTable {
   source: string;
   pair: string;
@@ -931,12 +1200,14 @@ export interface SourceQuoteTable {
   last: string | null;
   quoted_at: Date | null;
   received_at: Date;
+  is_compared: Generated<boolean>;
   held_bid: string | null;
   held_ask: string | null;
   held_last: string | null;
   held_quoted_at: Date | null;
   held_received_at: Date | null;
   held_since: Date | null;
+  held_known: string | null;
 }
 
 export interface StaffTable {
@@ -1002,6 +1273,48 @@ export interface StopTable {
   reason_en: Generated<string>;
   stopped_at: Date;
   stopped_by: string;
+}
+
+export interface SupportMessageTable {
+  seq: GeneratedAlways<number>;
+  id: string;
+  thread_id: string;
+  kind: string;
+  staff_id: number | null;
+  is_proven: Generated<boolean>;
+  text: string;
+  created_at: Date;
+}
+
+export interface SupportPictureTable {
+  id: string;
+  thread_id: string;
+  type: string;
+  encrypted_key: string | null;
+}
+
+export interface SupportThreadTable {
+  id: string;
+  claim_id: string | null;
+  user_id: number | null;
+  locale: string;
+  name: Generated<string>;
+  email: string | null;
+  subject: Generated<string>;
+  claim_number: string | null;
+  form_key: string | null;
+  is_closed: Generated<boolean>;
+  created_at: Date;
+  updated_at: Date;
+  waits_since: Date | null;
+  first_answered_at: Date | null;
+  read_seq: Generated<number>;
+  told_seq: Generated<number>;
+  unread_since: Date | null;
+  taken_by: number | null;
+  taken_until: Date | null;
+  closed_at: Date | null;
+  forgotten_at: Date | null;
 }
 
 export interface TelegramLinkTable {
@@ -1172,16 +1485,19 @@ export interface Tables {
   audit: AuditTable;
   audit_chain: AuditChainTable;
   balance_check: BalanceCheckTable;
+  banner: BannerTable;
   blacklist: BlacklistTable;
   blacklist_hit: BlacklistHitTable;
   captcha_used: CaptchaUsedTable;
   card_check: CardCheckTable;
   card_event: CardEventTable;
   card_photo: CardPhotoTable;
+  cash_place: CashPlaceTable;
   city: CityTable;
   claim: ClaimTable;
   claim_history: ClaimHistoryTable;
   claim_term: ClaimTermTable;
+  content_picture: ContentPictureTable;
   contest: ContestTable;
   contest_award: ContestAwardTable;
   course: CourseTable;
@@ -1192,24 +1508,34 @@ export interface Tables {
   deposit: DepositTable;
   direction: DirectionTable;
   direction_label: DirectionLabelTable;
+  direction_opening: DirectionOpeningTable;
   directions_change: DirectionsChangeTable;
   email_message: EmailMessageTable;
   encryption_round: EncryptionRoundTable;
   entry: EntryTable;
   exchange_settings: ExchangeSettingsTable;
+  faq_group: FaqGroupTable;
+  formula_rest: FormulaRestTable;
   gift_item: GiftItemTable;
   gift_order: GiftOrderTable;
   hold: HoldTable;
   idempotency: IdempotencyTable;
+  invoice: InvoiceTable;
+  invoice_event: InvoiceEventTable;
   ledger_check: LedgerCheckTable;
   ledger_tx: LedgerTxTable;
   ledger_watermark: LedgerWatermarkTable;
   look: LookTable;
   look_picture: LookPictureTable;
   mail_watch: MailWatchTable;
+  meeting: MeetingTable;
+  menu: MenuTable;
   monitor: MonitorTable;
   monitor_code: MonitorCodeTable;
   monitor_day: MonitorDayTable;
+  monitor_hour: MonitorHourTable;
+  monitor_list: MonitorListTable;
+  monitor_rate: MonitorRateTable;
   monitor_visit: MonitorVisitTable;
   network: NetworkTable;
   office_access: OfficeAccessTable;
@@ -1218,13 +1544,17 @@ export interface Tables {
   partner: PartnerTable;
   payout_attempt: PayoutAttemptTable;
   photo_duplicate: PhotoDuplicateTable;
+  piece: PieceTable;
+  piece_version: PieceVersionTable;
   price: PriceTable;
   price_source: PriceSourceTable;
   promocode: PromocodeTable;
   promocode_series: PromocodeSeriesTable;
   promocode_use: PromocodeUseTable;
+  push_subscription: PushSubscriptionTable;
   quote_hour: QuoteHourTable;
   rate_limit: RateLimitTable;
+  ready_answer: ReadyAnswerTable;
   receipt: ReceiptTable;
   recovery_code: RecoveryCodeTable;
   referral_alias: ReferralAliasTable;
@@ -1236,11 +1566,14 @@ export interface Tables {
   requisites_change: RequisitesChangeTable;
   reserve_low: ReserveLowTable;
   reserve_notice: ReserveNoticeTable;
+  review: ReviewTable;
   reward_record: RewardRecordTable;
   saved_requisite: SavedRequisiteTable;
   search_progress: SearchProgressTable;
   search_term: SearchTermTable;
   secret: SecretTable;
+  shop: ShopTable;
+  shop_credit: ShopCreditTable;
   source_quote: SourceQuoteTable;
   staff: StaffTable;
   staff_invitation: StaffInvitationTable;
@@ -1248,6 +1581,9 @@ export interface Tables {
   staff_role: StaffRoleTable;
   staff_session: StaffSessionTable;
   stop: StopTable;
+  support_message: SupportMessageTable;
+  support_picture: SupportPictureTable;
+  support_thread: SupportThreadTable;
   telegram_link: TelegramLinkTable;
   telegram_message: TelegramMessageTable;
   text_override: TextOverrideTable;

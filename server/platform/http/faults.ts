@@ -8,7 +8,7 @@ import { fieldErrorsOf } from './schema-errors.ts';
 /** Turns whatever was thrown into an answer: refusals as they are, known causes as their refusal, the rest as a fault. */
 export function answerFaults(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Refusal | Error, request, reply) => {
-    const refusal = error instanceof Refusal ? error : refusalOf(error, takesFiles(request));
+    const refusal = error instanceof Refusal ? error : refusalOf(error, request);
     logFault(request, refusal, error);
     sendRefusal(refusal, request, reply);
   });
@@ -43,17 +43,23 @@ const numbered = ({ code, context }: Refusal, { id }: FastifyRequest) =>
 
 const takesFiles = ({ routeOptions: { schema } }: FastifyRequest) => schema?.consumes !== undefined;
 
-function refusalOf(error: Error, isUpload: boolean): Refusal {
+function refusalOf(error: Error, request: FastifyRequest): Refusal {
+  const isUpload = takesFiles(request);
   if (isFastifyError(error)) {
     if (error.validation && error.validationContext === 'params') return new Refusal('not_found');
     if (error.validation) return new Refusal('validation', { errors: fieldErrorsOf(error) });
-    if (error.statusCode === 413) return new Refusal('too_large');
+    if (error.statusCode === 413) return new Refusal('too_large', isUpload ? {} : { context: most(request) });
     if (error.statusCode === 415) return new Refusal(isUpload ? 'unsupported_media' : 'json_only');
     if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
       return new Refusal('bad_request');
   }
   return new Refusal(isLostDatabase(error) ? 'unavailable' : 'internal');
 }
+
+/** Megabytes that the call takes. */
+const most = ({ routeOptions: { bodyLimit = 0 } }: FastifyRequest) => ({
+  most: String(Math.round((bodyLimit / 1024 / 1024) * 100) / 100),
+});
 
 function isFastifyError(error: Error): error is FastifyError {
   return 'statusCode' in error || 'validation' in error;

@@ -86,8 +86,12 @@ const paths = [
   '/api/v1/calculator/reserves/',
   '/api/v1/users/pairs/best/',
 ].flatMap((path) => [path, `/en${path}`, `${path}?`, `${path}?a=1&a=%zz&b[]=2`]);
+const files = ['xml', 'xml11', 'json', 'txt'].flatMap((dialect) => [
+  `/export/${dialect}`,
+  `/export/${dialect}?a=1&a=%zz&b[]=2`,
+]);
 
-describe.each(paths)('%s', (path) => {
+describe.each([...paths, ...files])('%s', (path) => {
   it('is the same before the framework and behind it', async () => {
     const first = await send(path);
     expect(first.status).toBe(200);
@@ -99,6 +103,8 @@ describe.each(paths)('%s', (path) => {
       { headers: { 'if-none-match': `"other", W/${etag}` } },
       { headers: { 'if-none-match': '"other"' } },
       { headers: { 'if-none-match': '*' } },
+      { headers: { 'if-modified-since': new Date(Date.now() + 3_600_000).toUTCString() } },
+      { headers: { 'if-modified-since': 'yesterday' } },
       { headers: { 'accept-encoding': 'br, gzip' } },
       { headers: { 'accept-encoding': 'gzip;q=0, identity' } },
       {
@@ -224,4 +230,24 @@ describe('an answer that is kept', () => {
     await ending.close();
     expect(status).toBe(503);
   });
+});
+
+it('gives a monitor its file by its secret alone', async () => {
+  const { admin, ctx } = exchange;
+  await admin.query(
+    `insert into monitor (name, slug, utm_source, secret) values ('Best', 'best', 'best', 'first-secret')`,
+  );
+  await ctx.catalogue.refresh();
+  const file = '/export/xml?for=best&key=first-secret';
+  await inject(file);
+  const answer = await sendInFront(file);
+  expect(answer).toMatchObject({ status: 200, isOrdinary: false });
+  expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-cache' });
+  expect(await sendInFront('/export/xml?for=best&key=other')).toMatchObject({
+    status: 404,
+    isOrdinary: true,
+  });
+  await admin.query("update monitor set secret = 'second-secret'");
+  await ctx.catalogue.refresh();
+  expect(await sendInFront(file)).toMatchObject({ status: 404, isOrdinary: true });
 });

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { compressSync, encodingFor, leastCompressed } from './compression.ts';
 import { asksForUs } from './request-origin.ts';
+import { stockVersion } from './stock-version.ts';
 
 /**
  * Answers that are the same for everybody until the catalogue, a reserve or a course that they show changes, by their address: made
@@ -124,7 +125,7 @@ function keptIn(ctx: Context): Map<string, Kept> {
 function keptNow(ctx: Context, url: string): Kept | undefined {
   const kept = keptIn(ctx).get(url);
   return kept?.catalogue === ctx.catalogue.current().version &&
-    kept.reserves === ctx.reserves.version &&
+    kept.reserves === stockVersion(ctx) &&
     standsIn(ctx, kept)
     ? kept
     : undefined;
@@ -151,7 +152,7 @@ function keep(
   const headOfKnown = Object.entries(reply.getHeaders()).flatMap(([name, value]) => [name, String(value)]);
   const kept: Kept = {
     catalogue: ctx.catalogue.current().version,
-    reserves: ctx.reserves.version,
+    reserves: stockVersion(ctx),
     rates: ctx.rates.version,
     shows: shows?.().map(({ id }) => id) ?? null,
     body,
@@ -177,11 +178,13 @@ function contentFor({ compressed }: Kept, body: Buffer, request: Pick<IncomingMe
  * Answers requests for what is kept before the framework's routing, hooks and reply, which take as long again as all else. Any
  * request that the framework would look at more closely is left to it: another method, a body, another host.
  * @param answerOwn answers whoever proves who they are, where it can
+ * @param answerFile answers for what is kept elsewhere, where it can
  */
 export function answerKeptFirst(
   app: FastifyInstance,
   ctx: Context,
   answerOwn: (request: IncomingMessage, response: ServerResponse) => boolean,
+  answerFile: (request: IncomingMessage, response: ServerResponse) => boolean,
 ): void {
   const kept = keptIn(ctx);
   const ours = new URL(ctx.config.publicUrl).host;
@@ -214,7 +217,7 @@ export function answerKeptFirst(
     } else if (kept.has(url) && mayAnswer(request)) {
       const found = keptNow(ctx, url);
       if (found) return write(found, request, response, ctx.clock.now().getTime());
-    }
+    } else if (url.startsWith('/export/') && mayAnswer(request) && answerFile(request, response)) return;
     for (const handle of ordinary) handle.call(app.server, request, response);
   });
 }

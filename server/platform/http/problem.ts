@@ -1,11 +1,12 @@
 import { type Language, type Locale, type Problem, refusals } from '@menyala/contract';
 import { fullMomentText } from '@menyala/contract/moment';
+import type { CostQuestion } from '@menyala/contract/office/costs';
 import { staffRoles } from '@menyala/contract/roles';
-import { isDecimal, sumText } from '@menyala/money';
+import { courseText, formatAmount, isDecimal, sumText } from '@menyala/money';
 import { localeOf } from '../languages.ts';
 import { fieldErrorTexts } from './field-error-texts.ts';
 import type { FieldError, Refusal } from './refusal.ts';
-import { reachedLimits, refusalTexts, requestNumber, whoMay } from './refusal-texts.ts';
+import { costTexts, reachedLimits, refusalTexts, requestNumber, whoMay } from './refusal-texts.ts';
 
 /** A refusal as `application/problem+json`, in the reader's language. */
 export function problemOf(refusal: Refusal, language: Language): Problem {
@@ -30,6 +31,8 @@ const usualValues = { most: '10' };
 function detailOf(refusal: Refusal, language: Language): string {
   if (refusal.code === 'forbidden') return whoMayDetail(refusal, language);
   if (refusal.code === 'limit_reached') return limitDetail(refusal, language);
+  if (refusal.code === 'confirm_needed')
+    return costSentences(refusal.context['questions'] as CostQuestion[], language);
   const detail = filled(refusalTexts[language][refusal.code].detail, { ...usualValues, ...refusal.context });
   const { request, why } = refusal.context;
   if (refusal.code === 'approval_failed') return `${detail} ${refusalSentence(why, language)}`.trim();
@@ -65,6 +68,41 @@ function limitDetail({ context }: Refusal, language: Language): string {
     ...(values.freeAt === null ? [] : [filled(texts['freeAt'] ?? '', values)]),
   ].join(' ');
 }
+
+/** What a change costs, question by question. */
+export function costSentences(questions: readonly CostQuestion[], language: Language): string {
+  const isOfMany =
+    new Set(questions.flatMap(({ pair }) => (pair === null ? [] : `${pair.from} ${pair.to}`))).size > 1;
+  return questions.map((question) => costSentence(question, language, isOfMany)).join(' ');
+}
+
+function costSentence(question: CostQuestion, language: Language, isOfMany: boolean): string {
+  const { kind, before, after, percent, usd, where, asset, pair, others } = question;
+  const texts = costTexts[language];
+  const locale = localeOf(language);
+  const value = (of: string | null): string => {
+    if (of === null) return '';
+    if (kind === 'price_moves') return sumText(of, locale, { ticker: 'USD', decimals: 18 });
+    return kind === 'course_moves' && pair !== null ? courseText(of, locale, pair) : percentText(of, locale);
+  };
+  const isTaken = kind === 'course_moves' && percent?.startsWith('-') === true;
+  const values = {
+    ...{ before: value(before), after: value(after), asset, others },
+    // Which way a course moves its sentence says: it may be written the other way round.
+    percent: percent === null ? '' : percentText(isTaken ? percent.slice(1) : percent, locale),
+    usd: sumText(usd, locale, { ticker: 'USD', decimals: 2 }),
+  };
+  return [
+    ...((isOfMany || others > 0) && pair !== null ? [filled(texts.pair, pair)] : []),
+    ...(where === null ? [] : [texts[where]]),
+    filled(texts[isTaken ? 'course_takes' : kind], values),
+    ...(others > 0 ? [filled(texts.others, values)] : []),
+  ].join(' ');
+}
+
+/** A percent as it is written: "-0,5". */
+const percentText = (percent: string, locale: Locale) =>
+  `${percent.startsWith('-') ? '−' : ''}${formatAmount(percent.replace('-', ''), locale)}`;
 
 export function fieldSentence(error: FieldError, language: Language): string {
   return fieldErrorTexts[language][error.code].replace(/\{(\w+)\}/g, (_, name: string) =>

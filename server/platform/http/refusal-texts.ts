@@ -1,4 +1,5 @@
 import type { Language, RefusalCode } from '@menyala/contract';
+import type { CostKind } from '@menyala/contract/office/costs';
 import type { StaffRole } from '@menyala/contract/roles';
 
 interface Text {
@@ -60,6 +61,7 @@ export const refusalTexts: Record<Language, Record<RefusalCode, Text>> = {
       detail: 'С этими данными мы не работаем. Если это ошибка, напишите в поддержку.',
     },
     not_found: { title: 'Не найдено', detail: 'Здесь ничего нет. Проверьте адрес страницы.' },
+    taken: { title: 'Отвечает коллега', detail: 'Сейчас клиенту отвечает {by}. Разговор можно перехватить.' },
     conflict: {
       title: 'Данные изменились',
       detail: 'Пока вы смотрели, данные изменились. Проверьте их и повторите.',
@@ -69,6 +71,14 @@ export const refusalTexts: Record<Language, Record<RefusalCode, Text>> = {
       detail: 'Курс изменился. Посмотрите новые суммы и решите, подходят ли они.',
     },
     reserve_exceeded: { title: 'Резерва не хватает', detail: 'Такой суммы в резерве сейчас нет.' },
+    invoice_closed: {
+      title: 'Этот счёт уже не оплатить',
+      detail: 'Счёт оплачен, или его время вышло. Магазин выставит новый.',
+    },
+    slot_taken: {
+      title: 'Это время только что заняли',
+      detail: 'Выберите другое время встречи: ближайшие свободные показаны рядом.',
+    },
     limit_reached: { title: 'Предел исчерпан', detail: 'Такая сумма больше предела.' },
     wrong_status: { title: 'Сейчас нельзя', detail: 'В нынешнем статусе это сделать нельзя.' },
     card_in_use: {
@@ -100,6 +110,10 @@ export const refusalTexts: Record<Language, Record<RefusalCode, Text>> = {
       title: 'Нужна проверка карты',
       detail: 'Сначала проверим карту, потом покажем, куда платить. Отправьте её фото со страницы заявки.',
     },
+    confirm_needed: {
+      title: 'Точно так?',
+      detail: 'Это изменение дорого обойдётся. Подтвердите его.',
+    },
     confirmation_required: {
       title: 'Нужно подтверждение по почте',
       detail:
@@ -115,7 +129,7 @@ export const refusalTexts: Record<Language, Record<RefusalCode, Text>> = {
     },
     too_large: {
       title: 'Слишком много данных',
-      detail: 'Запрос слишком большой. Файл может весить до {most} МБ.',
+      detail: 'Запрос слишком большой: можно до {most} МБ.',
     },
     json_only: {
       title: 'Нужен JSON',
@@ -201,6 +215,10 @@ export const refusalTexts: Record<Language, Record<RefusalCode, Text>> = {
       detail: 'We cannot serve these details. If this is a mistake, write to support.',
     },
     not_found: { title: 'Not found', detail: 'There is nothing here. Check the page address.' },
+    taken: {
+      title: 'A colleague is answering',
+      detail: '{by} is answering this customer now. You can take the conversation over.',
+    },
     conflict: {
       title: 'Something changed',
       detail: 'The data changed while you were looking. Check it and try again.',
@@ -212,6 +230,14 @@ export const refusalTexts: Record<Language, Record<RefusalCode, Text>> = {
     reserve_exceeded: {
       title: 'Not enough in reserve',
       detail: 'We do not have that much in reserve right now.',
+    },
+    invoice_closed: {
+      title: 'This invoice cannot be paid any more',
+      detail: 'The invoice is paid, or its time is over. The shop can make a new one.',
+    },
+    slot_taken: {
+      title: 'This time has just been taken',
+      detail: 'Choose another time for the meeting: the nearest free ones are shown beside.',
     },
     limit_reached: { title: 'Limit reached', detail: 'This amount is above the limit.' },
     wrong_status: { title: 'Not possible now', detail: 'This cannot be done in the current status.' },
@@ -240,6 +266,10 @@ export const refusalTexts: Record<Language, Record<RefusalCode, Text>> = {
       title: 'A verified card is needed',
       detail: 'First we check the card, then you see where to pay. Send its photos from the order’s page.',
     },
+    confirm_needed: {
+      title: 'Are you sure?',
+      detail: 'This change costs much. Confirm it.',
+    },
     confirmation_required: {
       title: 'Confirm by email',
       detail:
@@ -253,7 +283,7 @@ export const refusalTexts: Record<Language, Record<RefusalCode, Text>> = {
       title: 'Wrong address',
       detail: 'This site does not answer at this address. Open it at its own address.',
     },
-    too_large: { title: 'Too much data', detail: 'The request is too large. A file may be up to {most} MB.' },
+    too_large: { title: 'Too much data', detail: 'The request is too large: up to {most} MB is allowed.' },
     json_only: {
       title: 'JSON is needed',
       detail: 'This call takes JSON only, with the header Content-Type: application/json.',
@@ -338,5 +368,46 @@ export const reachedLimits: Record<Language, Record<string, string>> = {
     day: 'This is above what we exchange in 24 hours.',
     nearest: 'You can send up to {nearest} now.',
     freeAt: 'The whole amount is possible from {freeAt}.',
+  },
+};
+
+/** The questions of `confirm_needed`, and what stands before or after them. */
+export const costTexts: Record<
+  Language,
+  Record<CostKind | 'course_takes' | 'tiers' | 'place' | 'pair' | 'others', string>
+> = {
+  ru: {
+    price_moves:
+      'Цена {asset} изменится на {percent} %: было {before}, станет {after}. На каждые 1 000 USD обмена это разница в {usd}.',
+    course_moves:
+      'С этим курсом клиент получит на {percent} % больше: сейчас {before}, станет {after}. С каждых 1 000 USD обмена вы теряете {usd}.',
+    course_takes:
+      'С этим курсом клиент получит на {percent} % меньше: сейчас {before}, станет {after}. С каждых 1 000 USD обмена он теряет {usd}.',
+    margin_falls:
+      'Наценка станет {after} % вместо {before} %: с каждых 1 000 USD обмена вы получите на {usd} меньше.',
+    margin_loses: 'Наценка {after} % меньше нуля: с каждых 1 000 USD обмена вы теряете {usd}.',
+    below_floor:
+      'Это ниже пола наценки в {after} %: изменение начнёт действовать, когда с ним согласится второй человек.',
+    tiers: 'В ступенях и городах:',
+    place: 'Место может опустить наценку до границы.',
+    pair: '{from} – {to}:',
+    others: 'Ещё таких направлений: {others}.',
+  },
+  en: {
+    price_moves:
+      'The price of {asset} will change by {percent}%: from {before} to {after}. For every 1,000 USD exchanged that is a difference of {usd}.',
+    course_moves:
+      'At this rate customers get {percent}% more: it is {before} now and will be {after}. You lose {usd} on every 1,000 USD exchanged.',
+    course_takes:
+      'At this rate customers get {percent}% less: it is {before} now and will be {after}. They lose {usd} on every 1,000 USD exchanged.',
+    margin_falls:
+      'The margin becomes {after}% in place of {before}%: each 1,000 USD exchanged brings you {usd} less.',
+    margin_loses: 'A margin of {after}% is below zero: you lose {usd} on every 1,000 USD exchanged.',
+    below_floor:
+      'This is below the margin floor of {after}%: the change takes effect once a second person agrees to it.',
+    tiers: 'In tiers and cities:',
+    place: 'The place may take the margin down to its bound.',
+    pair: '{from} – {to}:',
+    others: 'Other directions like it: {others}.',
   },
 };

@@ -8,6 +8,8 @@ import { listenTo } from '../database/listen.ts';
 export type LiveEvent =
   | { kind: 'claim'; claimId: string; status: string; version: number }
   | { kind: 'card'; checkId: string; status: string }
+  /** A thread with support, by what customers know it by: the claim's id, or the thread's own; and the thread's for staff. */
+  | { kind: 'support'; followId: string; threadId: string }
   | { kind: 'reserve'; currencyId: number }
   /** Somebody’s sessions, role or addresses changed, or, of null, everybody’s: who has a stream open is looked at anew. */
   | { kind: 'staff'; staffId: number | null }
@@ -19,13 +21,14 @@ export interface Live {
   tell(events: LiveEvent[]): Promise<void>;
   /** Calls the listener for each event, from whichever process; returns how to stop. */
   listen(listener: (event: LiveEvent) => void): () => void;
-  /** Calls the listener when this claim, this check of a card or this member of staff changes, and where that may have been missed. */
-  follow(kind: 'claim' | 'card' | 'staff', id: string, listener: () => void): () => void;
+  /** Calls the listener when this claim, this check of a card, this thread or this member of staff changes, and where that may have been missed. */
+  follow(kind: 'claim' | 'card' | 'staff' | 'support', id: string, listener: () => void): () => void;
   close(): Promise<void>;
 }
 
 function followedBy(event: Exclude<LiveEvent, { kind: 'missed' }>): string {
   if (event.kind === 'claim') return `claim ${event.claimId}`;
+  if (event.kind === 'support') return `support ${event.followId}`;
   if (event.kind === 'staff') return `staff ${event.staffId}`;
   return event.kind === 'card' ? `card ${event.checkId}` : '';
 }

@@ -40,6 +40,8 @@ export interface Message {
   html?: string;
   /** Pictures that the HTML shows, by their ids in it. */
   pictures?: { id: string; type: string; bytes: Buffer }[];
+  /** A meeting for the reader's calendar. */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
   language: string;
 }
 

@@ -14,7 +14,7 @@ export function smtpMail(server: MailServer): Mail {
   });
   return {
     delivers: true,
-    async send({ messageId, to, subject, text, html, pictures = [], language }) {
+    async send({ messageId, to, subject, text, html, pictures = [], calendar, language }) {
       try {
         await transport.sendMail({
           from: server.from,
@@ -31,6 +31,7 @@ export function smtpMail(server: MailServer): Mail {
               filename: 'logo.png',
             })),
           }),
+          ...(calendar !== undefined && { icalEvent: { ...calendar, filename: 'meeting.ics' } }),
           messageId,
           headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
         });

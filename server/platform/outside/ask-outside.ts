@@ -33,7 +33,7 @@ export interface OutsideRequest {
   url: string;
   method?: 'GET' | 'POST';
   headers?: Readonly<Record<string, string>>;
-  body?: string;
+  body?: string | Buffer;
 }
 
 export interface OutsideAnswer {

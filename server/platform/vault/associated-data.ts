@@ -23,6 +23,14 @@ export const associatedData = {
   approval: (id: string) => `approval ${id}`,
   /** What proves to a price source who asks. */
   sourceHeaders: (code: string) => `headers of price source ${code}`,
+  /** What proves to a monitor who asks for its list. */
+  listKey: (monitorId: number | string) => `key of monitor ${monitorId}`,
+  /** What a question is about, what is written, and the key of a picture: by thread, message and picture. */
+  supportThread: (id: string) => `support thread ${id}`,
+  supportMessage: (id: string) => `support message ${id}`,
+  supportPicture: (id: string) => `support picture ${id}`,
+  /** Where a browser takes news of a claim. */
+  push: (id: string) => `push subscription ${id}`,
   /** Whom the exchange does not serve. */
   blacklist: (id: string) => `blacklist ${id}`,
 } as const;

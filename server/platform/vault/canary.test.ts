@@ -36,14 +36,18 @@ describe('secrets in the database', () => {
       'public.claim: changedTo',
       'public.claim: paidFrom',
       'public.gift_order: home',
+      'public.monitor_list: listKey',
       'public.outbox: refundedTo',
       'public.outside_key: outside',
       'public.price_source: outsideHeader',
+      'public.push_subscription: pushed',
       'public.refund: refundedTo',
       'public.requisites_change: changedTo',
       'public.requisites_change: paidTo',
       'public.saved_requisite: saved',
       'public.staff: staffTotp',
+      'public.support_message: toldSupport',
+      'public.support_thread: toldSupport',
       'public.users: totp',
       'public.withdrawal: withdrawnTo',
     ]);
@@ -65,7 +69,12 @@ describe('secrets in the database', () => {
       encryptedColumns.flatMap(({ table, columns: of }) => of.map((one) => `${table}.${one}`)),
     );
     // Files are their own story: their keys are encrypted where they are kept (`cards/secrets`, `receipts`).
-    for (const place of ['card_photo.encrypted_key', 'card_photo.thumbnail', 'receipt.encrypted_key'])
+    for (const place of [
+      'card_photo.encrypted_key',
+      'card_photo.thumbnail',
+      'receipt.encrypted_key',
+      'support_picture.encrypted_key',
+    ])
       known.delete(place);
     // A refund on its way into its email is good for half an hour: no key is kept for that, and nothing encrypted anew.
     known.add('outbox.payload');

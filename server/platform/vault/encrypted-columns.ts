@@ -135,9 +135,42 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
     write: writeReencrypted,
   },
   {
+    ...named('monitor_list', 'monitor_id', 'int', ['api_key']),
+    only: "api_key <> ''",
+    form: 'text',
+    associatedData: associatedData.listKey,
+    write: writeReencrypted,
+  },
+  {
     ...named('gift_order', 'id', 'uuid', ['address']),
     form: 'text',
     associatedData: associatedData.giftOrder,
+    write: writeReencrypted,
+  },
+  {
+    ...named('support_thread', 'id', 'uuid', ['subject']),
+    only: "subject <> ''",
+    form: 'text',
+    associatedData: associatedData.supportThread,
+    write: writeReencrypted,
+  },
+  {
+    ...named('support_message', 'id', 'uuid', ['text']),
+    only: "text <> ''",
+    form: 'text',
+    associatedData: associatedData.supportMessage,
+    write: writeReencrypted,
+  },
+  {
+    ...named('support_picture', 'id', 'uuid', ['encrypted_key']),
+    form: 'text',
+    associatedData: associatedData.supportPicture,
+    write: writeReencrypted,
+  },
+  {
+    ...named('push_subscription', 'id', 'uuid', ['subscription']),
+    form: 'text',
+    associatedData: associatedData.push,
     write: writeReencrypted,
   },
   {

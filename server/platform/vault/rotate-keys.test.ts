@@ -112,9 +112,11 @@ describe('rotating the keys', () => {
       approval: 1,
       blacklist: 1,
       card_check: 1,
-      secret: 5,
+      secret: 6,
+      push_subscription: 1,
       outside_key: 1,
       price_source: 1,
+      monitor_list: 1,
       users: 1,
       staff: 1,
       saved_requisite: 1,
@@ -123,6 +125,8 @@ describe('rotating the keys', () => {
       requisites_change: 1,
       withdrawal: 1,
       gift_order: 1,
+      support_thread: 1,
+      support_message: 1,
       // Each of a claim has a link that proves its maker.
       email_message: expect.any(Number),
     });

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import { passesLuhn } from '@menyala/requisites';
 import { changeRequisites, requisitesToken } from '../../exchange/claims/page/change-requisites.ts';
 import { findClaim } from '../../exchange/claims/store/claim-queries.ts';
@@ -60,8 +60,12 @@ export async function leaveSecrets(exchange: TestContext): Promise<LeftSecrets> 
     refundedTo: cardNumber(),
     verified: cardNumber(),
     withdrawnTo: cardNumber(),
+    toldSupport: cardNumber(),
   };
 
+  await call('POST', '/api/v1/support/questions', {
+    ...{ subject: `Card ${cards.toldSupport}`, text: `Is ${cards.toldSupport} mine?`, key: randomUUID() },
+  });
   const { toRequisites = {}, ...rest } = orderFor(ctx, 'BTC', 'SBERRUB');
   const currency = rest.toPs;
   await call('POST', '/api/v1/users/me/requisites/', {
@@ -75,6 +79,8 @@ export async function leaveSecrets(exchange: TestContext): Promise<LeftSecrets> 
   await call('PUT', '/office/api/settings/keys/captcha/', { value: outside }, office);
   const outsideHeader = `header-${randomUUID()}`;
   await call('POST', '/office/api/sources', sourceWith(outsideHeader), office);
+  const listKey = `list-${randomUUID()}`;
+  await call('PUT', '/office/api/monitors/1/list', listWith(listKey), office);
   const listed = { kind: 'card', value: cards.listed, reason: 'Stolen', until: null };
   await call('POST', '/office/api/blacklist', listed, office);
   const asStaff = { password: demoLogin.password };
@@ -95,6 +101,13 @@ export async function leaveSecrets(exchange: TestContext): Promise<LeftSecrets> 
   });
 
   const { fromRequisites = {} } = orderFor(ctx, 'SBERRUB', 'USDTTRC20');
+  const browser = createECDH('prime256v1');
+  browser.generateKeys();
+  const pushed = randomUUID();
+  await call('POST', `/api/v1/claim/${claimId}/push/`, {
+    endpoint: `https://push.example.com/${pushed}`,
+    keys: { p256dh: browser.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') },
+  });
   const { id: refundedId } = await newClaim(exchange, 'SBERRUB', 'USDTTRC20', {
     anchor: { send: '10000' },
     fromRequisites: withCard(fromRequisites, cards.paidFrom),
@@ -120,11 +133,15 @@ export async function leaveSecrets(exchange: TestContext): Promise<LeftSecrets> 
   const { id: requisite, currency: _, ...ours } = items[0];
   await call('PUT', `/office/api/requisites/${requisite}`, { ...ours, title: 'Ours, renamed' }, office);
   await ctx.outbox.drain();
-  const secrets = { ...cards, totp, staffTotp, outside, outsideHeader, home };
+  const secrets = { ...cards, totp, staffTotp, outside, outsideHeader, listKey, home, pushed };
   return { user, claimId, refundedId, withdrawalId, giftOrderId, order: { body: order, key }, secrets };
 }
 
 /** A price source that is told who asks. */
+const listWith = (key: string) => ({
+  ...{ kind: 'bestchange', isEnabled: false, address: 'https://bestchange.app', key, files: [] },
+  ...{ own: ['100'], isListed: true, everySeconds: 30, freshSeconds: 300 },
+});
 const sourceWith = (key: string) => ({
   ...{ code: 'secretive', kind: 'coingecko', name: 'Secretive', isEnabled: true, pairs: ['BTC/USD'] },
   ...{ settings: {}, headers: [{ name: 'x-key', value: key }], everySeconds: 60, freshSeconds: 600 },

@@ -9,6 +9,8 @@ export const account: SameKeys<typeof ru> = {
   referrer: 'Partner program',
   promocodes: 'Promocodes',
   gift: 'Gifts',
+  support: 'Support',
+  unread: '{count, plural, one {# new answer} other {# new answers}}',
   settings: 'Settings',
   needsScript: 'The account needs JavaScript: turn it on in your browser. You can exchange without it.',
   loading: 'Loading',

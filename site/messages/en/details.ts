@@ -72,6 +72,13 @@ export const details: SameKeys<typeof ru> = {
   errorCard: 'Check the card number: there is a typo in it.',
   errorPhone: 'Enter the full mobile number, for example +7 900 123-45-67.',
   errorMemo: 'This network does not accept such a memo.',
+  errorSlot: 'Choose the time of the meeting.',
+  meeting: 'Meeting: {city}',
+  meetingTime: 'Time of the meeting',
+  meetingPlace: 'Place',
+  meetingZone: 'Local time: {zone}.',
+  meetingChoose: 'Choose a time',
+  meetingNear: 'Nearest free times',
   errorAgreement: 'Accept the rules to place an order.',
   offerNetwork:
     'If your wallet is on that network, <go>get {ticker} on {network}</go>: everything else is kept.',

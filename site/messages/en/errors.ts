@@ -6,8 +6,7 @@ export const errors: SameKeys<typeof ru> = {
   orderNotFound: 'Order not found',
   error: 'Error',
   notFoundText: 'Address: {path}',
-  notFoundHelp:
-    'Check the address, or start from the home page: every direction is there, with a search by name.',
+  notFoundHelp: 'Check the address, find an exchange direction, or start from the home page.',
   errorText: 'Something went wrong on our side. Please try again in a minute.',
   tooMany: 'Too many requests. Wait a minute and try again.',
   forbidden: 'You do not have access to this page.',

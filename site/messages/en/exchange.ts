@@ -3,6 +3,12 @@ import type { exchange as ru } from '../ru/exchange.ts';
 
 export const exchange: SameKeys<typeof ru> = {
   title: 'Exchange: {from} <arrow>to</arrow> {to}',
+  homeTitle: 'Online exchange: rates, limits and reserves right now',
+  homeDescription:
+    'Choose what you send and what you want to get. Rate, limits and reserve are shown before you order, and you can follow the order on its own page.',
+  offTitle: 'Exchanging {from} for {to} is off right now',
+  offDescription:
+    '{from} cannot be exchanged for {to} right now. Similar directions are open, and we will write when this one is back.',
   pageTitle: 'Exchange {from} for {to}: rate {course}',
   description:
     'Exchange {from} for {to} at {course}. Amounts, limits and the reserve are shown up front, and you can follow your order on its own page.',

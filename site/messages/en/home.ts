@@ -15,6 +15,9 @@ export const home: SameKeys<typeof ru> = {
   similar: 'Similar directions',
   notifyEmail: 'Email',
   notifyHint: 'One email when the reserve is topped up. No newsletters.',
+  notifyAmount: 'How much {ticker} you need, if it matters',
+  notifyAmountHint: 'We will write once the reserve covers it.',
+  notifyAmountWrong: 'Enter an amount above zero in figures, or leave it empty.',
   notifySend: 'Notify me',
   notifyDone: 'We will write to {email} as soon as the reserve is topped up.',
   notifyDirectionHint: 'One email when this direction is back. No newsletters.',
@@ -33,6 +36,7 @@ export const home: SameKeys<typeof ru> = {
   howGetText:
     'We check that the payment has arrived and send the money to your details. You can watch it live on the order’s page.',
   howGetTime: '{minutes, plural, one {usually # minute} other {usually # minutes}}',
+  allDirections: 'All directions',
   popular: 'Popular directions',
   popularPair: 'You send and get',
   popularCourse: 'Rate',
@@ -47,4 +51,14 @@ export const home: SameKeys<typeof ru> = {
   pausedText:
     'We are not taking new orders at the moment. Orders already placed go on as usual; open them by their links.',
   closedWrite: 'Email us',
+  reviews: 'Reviews',
+  reviewOf: '{from} exchanged for {to}',
+  reviewsAll: 'All reviews',
+  questions: 'Common questions',
+  questionsAll: 'All questions and answers',
+  reach: 'Reach us',
+  reachOpen: 'We are online now.',
+  reachOpens: 'We are offline now. We open: {when}.',
+  reachClosed: 'We are offline now.',
+  reachAll: 'All contacts and hours',
 };

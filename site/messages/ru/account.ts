@@ -7,6 +7,9 @@ export const account = {
   referrer: 'Партнёрская программа',
   promocodes: 'Промокоды',
   gift: 'Подарки',
+  support: 'Поддержка',
+  unread:
+    '{count, plural, one {# новый ответ} few {# новых ответа} many {# новых ответов} other {# нового ответа}}',
   settings: 'Настройки',
   needsScript: 'Аккаунту нужен JavaScript: включите его в браузере. Обмениваться можно и без него.',
   loading: 'Загружаем',

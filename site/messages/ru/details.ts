@@ -67,6 +67,13 @@ export const details = {
   errorCard: 'В номере карты ошибка: проверьте цифры.',
   errorPhone: 'Нужен мобильный номер целиком, например +7 900 123-45-67.',
   errorMemo: 'Такой комментарий эта сеть не примет.',
+  errorSlot: 'Выберите время встречи.',
+  meeting: 'Встреча: {city}',
+  meetingTime: 'Время встречи',
+  meetingPlace: 'Место',
+  meetingZone: 'Время местное: {zone}.',
+  meetingChoose: 'Выберите время',
+  meetingNear: 'Ближайшие свободные',
   errorAgreement: 'Чтобы создать заявку, примите правила.',
   offerNetwork: 'Если ваш кошелёк в этой сети, <go>получите {ticker} в {network}</go>: остальное сохранится.',
 

@@ -172,6 +172,8 @@ create table direction (
   formula text,
   -- Fixed margin, tiers, cities, bounds and floor, as the contract has them; null for none.
   margins jsonb,
+  -- Its place in a monitor's list, as the contract has it (decision 80); null for none.
+  place jsonb,
   bonus_percent numeric(12, 6) not null default 0,
   min_send numeric(38, 18),
   max_send numeric(38, 18),
@@ -312,15 +314,19 @@ create table source_quote (
   -- When it was so by the source's own word, where it says; and when we read it.
   quoted_at timestamptz,
   received_at timestamptz not null,
+  -- False where the first answer counts though nothing was known that it could be compared with.
+  is_compared boolean not null default true,
   -- What it says now, where that is too far from the above to be believed at once, and since when it says so.
+  -- Where nothing is above yet, it is too far from what is known otherwise.
   held_bid numeric check (held_bid > 0),
   held_ask numeric check (held_ask > 0),
   held_last numeric check (held_last > 0),
   held_quoted_at timestamptz,
   held_received_at timestamptz,
   held_since timestamptz,
+  held_known numeric check (held_known > 0),
   primary key (source, pair),
-  check (num_nonnulls(bid, ask, last) > 0),
+  check (num_nonnulls(bid, ask, last) > 0 or held_since is not null),
   check ((held_since is null) = (held_received_at is null)),
   check ((held_since is null) = (num_nonnulls(held_bid, held_ask, held_last) = 0))
 ) with (fillfactor = 50);
@@ -413,6 +419,8 @@ create table monitor (
   fixed_as text not null default 'plain' check (fixed_as in ('plain', 'attribute')),
   -- Whether EREF has the limits of the classic file too.
   has_amounts boolean not null default false,
+  -- Turns at each edit.
+  version int not null default 1,
   -- By these claims are known to come from there, beside the address of its site.
   utm_source text not null unique,
   partner_code text,
@@ -429,11 +437,74 @@ create table monitor_code (
   unique (monitor_id, code)
 );
 
+-- Directions that rest because of what their formula names, and since when owners know.
+create table formula_rest (
+  direction_id int primary key references direction on delete cascade,
+  told_at timestamptz not null
+);
+
 -- What the owner tells monitors of a direction, since nothing else in the database does.
 create table direction_label (
   direction_id int primary key references direction on delete cascade,
   labels jsonb not null
 );
+
+-- How the list of a monitor is read, by its API or from the files of those whom it lists. No row: it is not read.
+create table monitor_list (
+  monitor_id int primary key references monitor on delete cascade,
+  kind text not null check (kind in ('bestchange', 'files')),
+  is_enabled boolean not null default true,
+  version int not null default 1,
+  -- Of the API, without its path.
+  address text not null,
+  -- Stands in the path of what is asked, so it lies encrypted; empty for none.
+  api_key text not null default '',
+  -- Names and addresses of files, as JSON.
+  files jsonb not null default '[]',
+  -- What we are called there, and whether we are listed there at all.
+  own text[] not null default '{}',
+  is_listed boolean not null default true,
+  every_seconds int not null check (every_seconds between 5 and 3600),
+  -- So long what was read counts.
+  fresh_seconds int not null check (fresh_seconds between 15 and 86400),
+  -- What it calls currencies, cities and exchangers, as JSON, and since when we know.
+  known jsonb,
+  known_at timestamptz,
+  -- When it was asked last, when it last answered as it should, and when it is asked again.
+  asked_at timestamptz,
+  answered_at timestamptz,
+  next_at timestamptz not null,
+  failures int not null default 0,
+  -- What was wrong with its last answer, without secrets.
+  error text,
+  error_detail text not null default '',
+  error_at timestamptz,
+  -- When owners were told that directions went back to their own margins.
+  told_old_at timestamptz
+);
+
+-- What a monitor's list last said of a direction: who gives what, best first.
+create table monitor_rate (
+  monitor_id int not null references monitor_list on delete cascade,
+  direction_id int not null references direction on delete cascade,
+  -- Whose list it is of those that go by cities; empty for that of all.
+  city text not null,
+  rates jsonb not null,
+  read_at timestamptz not null,
+  changed_at timestamptz not null,
+  primary key (monitor_id, direction_id)
+) with (fillfactor = 50);
+create index monitor_rate_direction on monitor_rate (direction_id);
+
+-- The best course of a monitor's list beside ours, by the hour, for a year.
+create table monitor_hour (
+  monitor_id int not null references monitor_list on delete cascade,
+  direction_id int not null references direction on delete cascade,
+  hour timestamptz not null check (hour = date_trunc('hour', hour, 'UTC')),
+  best numeric not null,
+  primary key (direction_id, monitor_id, hour)
+) with (fillfactor = 60);
+create index monitor_hour_hour on monitor_hour (hour);
 
 -- Turns at each change of anything above, and tells every process that its picture is old.
 create sequence catalogue_version;
@@ -467,6 +538,14 @@ begin
 end $$;
 create trigger price_changed after insert or update or delete on price for each statement execute function rates_changed();
 create trigger course_changed after insert or update or delete on course for each statement execute function rates_changed();
+
+-- Whoever follows the market looks at once.
+create function quotes_changed() returns trigger language plpgsql security definer as $$
+begin
+  perform pg_notify('quotes', '');
+  return null;
+end $$;
+create trigger quotes_changed after insert or update on source_quote for each statement execute function quotes_changed();
 
 -- Secrets and keys.
 
@@ -816,8 +895,8 @@ create table account (
   id bigint generated always as identity primary key,
   kind text not null check (kind in
     ('available', 'held', 'due', 'clearing', 'profit', 'loss', 'outside', 'referral', 'shop', 'bonus', 'unclaimed',
-     'referral_held', 'referral_owed', 'bonus_owed', 'points')),
-  -- The claim of a `due`, the user of a `referral`; empty where the exchange itself is the owner.
+     'referral_held', 'referral_owed', 'bonus_owed', 'points', 'shop_held', 'shop_owed')),
+  -- The claim of a `due`, the user of a `referral`, the shop of a `shop`; empty where the exchange itself is the owner.
   owner text not null default '',
   currency_id int not null references currency,
   balance numeric(38, 18) not null default 0,
@@ -827,7 +906,7 @@ create table account (
   unique (id, currency_id),
   check (min_balance is null or balance >= min_balance)
 ) with (fillfactor = 50);
-create index account_of_owner on account (owner) where kind in ('referral', 'referral_held', 'referral_owed', 'bonus', 'bonus_owed');
+create index account_of_owner on account (owner) where kind in ('referral', 'referral_held', 'referral_owed', 'bonus', 'bonus_owed', 'shop', 'shop_held', 'shop_owed');
 
 create sequence ledger_tx_id;
 create table ledger_tx (
@@ -963,6 +1042,89 @@ create index promocode_newest on promocode (created_at desc, id desc) where seri
 
 -- Claims, and what is told of them.
 
+-- Shops of users, and their invoices, which claims pay (decision 92).
+
+create table shop (
+  -- Letters and digits alone: clients build names of it.
+  id text primary key check (id ~ '^[A-Za-z0-9]{20,44}$'),
+  user_id int not null references users,
+  name text not null,
+  website text not null default '',
+  status text not null check (status in ('waiting', 'active', 'refused', 'stopped')),
+  -- Shown to its owner where it was refused or stopped.
+  reason text,
+  -- What its balance is kept in: the claims of its invoices receive it.
+  currency_id int not null references currency,
+  -- What invoices are in that name no currency: an asset that has a price.
+  invoice_currency text not null,
+  -- Each null: as the owner of the exchange set it for all shops.
+  fee_percent numeric(9, 6) check (fee_percent >= 0 and fee_percent <= 50),
+  most_open_usd numeric(38, 18) check (most_open_usd >= 0),
+  hold_days int check (hold_days between 0 and 365),
+  -- Invoices made so far; the newest has this number. And what those are worth in US dollars whose rates are locked: the new ones.
+  invoices bigint not null default 0,
+  open_usd numeric(38, 18) not null default 0,
+  version int not null default 1,
+  created_at timestamptz not null
+);
+create index shop_of_user on shop (user_id, created_at);
+create index shop_waiting on shop (created_at) where status = 'waiting';
+
+create table invoice (
+  id text primary key check (id ~ '^[A-Za-z0-9]{20,44}$'),
+  shop_id text not null references shop,
+  -- Those of a shop are numbered without gaps, so that any page of them is found as fast as the first.
+  number bigint not null,
+  -- Null where any sum pays it: a top-up.
+  amount numeric(38, 18) check (amount > 0),
+  -- An asset that has a price: `amount` is in it.
+  currency text not null,
+  -- What it was worth in US dollars when it was made, as the bound of a shop's open invoices counts it.
+  value_usd numeric(38, 18),
+  status text not null check (status in ('New', 'Processing', 'Settled', 'Expired', 'Invalid')),
+  additional_status text not null check (additional_status in ('None', 'PaidPartial', 'PaidOver', 'PaidLate', 'Marked')),
+  version int not null default 1,
+  -- So much of a hundredth may be missing.
+  tolerance_percent numeric(9, 6) not null default 0 check (tolerance_percent >= 0 and tolerance_percent <= 100),
+  -- What the exchange keeps of what its claims bring, as it was when it was made.
+  fee_percent numeric(9, 6) not null,
+  -- The courses that are locked until it expires: [{method, direction, currency, baseCourse, course, rate}]; `rate` is what one of the
+  -- currency sent is worth in the invoice's.
+  rates jsonb not null,
+  -- What was seen on its way or is final, what is final of it, and what of that was booked to the shop: in the invoice's currency, at its rates.
+  seen numeric(38, 18) not null default 0,
+  paid numeric(38, 18) not null default 0,
+  settled numeric(38, 18) not null default 0,
+  -- JSON as the shop sent it, letter for letter.
+  metadata text not null,
+  checkout jsonb not null,
+  receipt jsonb,
+  -- What its owner looks for it by.
+  order_id text,
+  search_terms text[] not null default '{}',
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  -- Until when payments are still looked for.
+  monitored_until timestamptz not null,
+  archived_at timestamptz
+);
+create unique index invoice_of_shop on invoice (shop_id, number);
+create index invoice_of_order on invoice (shop_id, order_id) where order_id is not null;
+create index invoice_expiring on invoice (expires_at) where status = 'New';
+create index invoice_monitored on invoice (monitored_until) where status = 'Processing';
+
+-- What happened to an invoice, each once. Webhooks tell of it in this order.
+create table invoice_event (
+  id bigint generated always as identity primary key,
+  invoice_id text not null references invoice,
+  type text not null,
+  -- What makes it one: the type, and the payment where it is about one.
+  key text not null,
+  data jsonb not null default '{}',
+  at timestamptz not null,
+  unique (invoice_id, key)
+);
+
 create table claim (
   id uuid primary key,
   public_id text not null unique,
@@ -1025,6 +1187,12 @@ create table claim (
   reason text,
   -- Why what came may not be asked back.
   compliance_hold text,
+  -- The shop's invoice that it pays, what one of the currency sent is worth in the invoice's, how much of the invoice it was made to
+  -- pay, and the sum that it asked for: who sends just that has paid just so much.
+  invoice_id text references invoice,
+  invoice_rate numeric,
+  invoice_due numeric(38, 18),
+  invoice_asked numeric(38, 18),
   -- One member of staff asks to take a completed claim back; another does.
   reversal jsonb,
   payment_deadline timestamptz,
@@ -1054,6 +1222,8 @@ create index claim_of_referrer on claim (referrer_id, created_at desc) where ref
 create index claim_to_reverse on claim (updated_at) where reversal is not null;
 -- What came from a monitor is counted by its mark.
 create index claim_of_utm_source on claim ((utm ->> 'utm_source'), created_at) where utm is not null;
+create index claim_of_invoice on claim (invoice_id) where invoice_id is not null;
+create index claim_paused_of_invoice on claim (updated_at) where invoice_id is not null and status = 'paused';
 create index claim_escalated on claim (escalated_at) where escalated_at is not null;
 -- By these the office's queue is narrowed, ordered and searched.
 create index claim_of_direction on claim (direction_id, status, created_at desc);
@@ -1155,6 +1325,23 @@ create table outbox (
   last_error text
 ) with (fillfactor = 50);
 create index outbox_waiting on outbox (next_attempt_at, id) where delivered_at is null;
+
+-- What the claims of invoices brought their shops, each once.
+create table shop_credit (
+  claim_id uuid primary key references claim,
+  shop_id text not null references shop,
+  invoice_id text not null references invoice,
+  currency_id int not null references currency,
+  -- What joined the shop's balance, and what the exchange kept.
+  amount numeric(38, 18) not null check (amount > 0),
+  fee numeric(38, 18) not null check (fee >= 0),
+  booked_by bigint not null references ledger_tx,
+  -- Of the sum sent, what was taken back since: the shop owes what it brought.
+  lost numeric(38, 18) not null default 0,
+  at timestamptz not null
+);
+create index shop_credit_of_shop on shop_credit (shop_id, at desc);
+create index shop_credit_of_invoice on shop_credit (invoice_id);
 
 -- Withdrawals of partners' rewards, and the holds in the reserve of withdrawals and of claims.
 
@@ -1665,6 +1852,19 @@ create index email_message_of_claim on email_message (claim_id);
 create index email_message_to on email_message (recipient, created_at);
 create index email_message_kept on email_message (created_at, id) where forgotten_at is null;
 
+-- Browsers that asked for news of one claim, without an account. They end with it.
+create table push_subscription (
+  id uuid primary key,
+  claim_id uuid not null references claim on delete cascade,
+  -- Two of one browser for one claim are one.
+  endpoint_hash text not null,
+  -- The address at the browser's push service, and the keys that only the browser opens messages with: encrypted.
+  subscription text not null,
+  locale text not null,
+  created_at timestamptz not null,
+  unique (claim_id, endpoint_hash)
+);
+
 -- Messages to Telegram: to users who linked it, and to the group of staff.
 create table telegram_message (
   id bigint generated always as identity primary key,
@@ -1685,6 +1885,8 @@ create table reserve_notice (
   currency_id int not null references currency,
   -- Who waits for a currency may wait for one direction to it, which was off; null is any direction.
   from_id int references currency,
+  -- How much they want to receive; null for any sum that can be exchanged.
+  amount numeric check (amount > 0),
   email text not null,
   locale text not null,
   asked_at timestamptz not null,
@@ -1699,3 +1901,293 @@ create table living_function (
   sha256 text not null,
   release text not null
 );
+
+-- Content: what staff write for everybody to read.
+
+-- Pictures of texts, news and banners, by the hash of what they show; the files lie in DATA_DIR.
+create table content_picture (
+  name text primary key check (name ~ '^[0-9a-f]{24}$'),
+  width int not null,
+  height int not null,
+  -- In bytes.
+  size int not null,
+  -- The sender's name of the file, by which staff know it.
+  title text not null,
+  added_at timestamptz not null,
+  added_by int references staff
+);
+
+create table faq_group (
+  id int generated always as identity primary key,
+  title_ru text not null,
+  title_en text not null,
+  position int not null,
+  version int not null default 1
+);
+
+-- A text at its place. What is read of it is one of its versions; what staff write is the newest.
+create table piece (
+  id int generated always as identity primary key,
+  kind text not null check (kind in ('page', 'news', 'question', 'direction', 'city')),
+  slug text not null,
+  -- Where it was published before; these addresses lead to it.
+  former_slugs text[] not null default '{}',
+  group_id int references faq_group,
+  position int not null default 0,
+  -- Of the row: each change names the one that it saw.
+  version int not null default 1,
+  -- Numbers of versions: the newest, that which everybody reads, and that which everybody will read from `publish_at` on.
+  newest int not null default 1,
+  shown int,
+  shown_at timestamptz,
+  planned int,
+  publish_at timestamptz,
+  -- Of its first publication; it stays when it is withdrawn.
+  published_at timestamptz,
+  created_at timestamptz not null,
+  unique (kind, slug),
+  check ((kind = 'question') = (group_id is not null)),
+  check ((shown is null) = (shown_at is null)),
+  check ((planned is null) = (publish_at is null))
+);
+create index piece_of_group on piece (group_id) where group_id is not null;
+
+-- Each save of a piece. A language without title and text is not translated.
+create table piece_version (
+  piece_id int not null references piece on delete cascade,
+  number int not null,
+  title_ru text not null,
+  title_en text not null,
+  -- For search engines and lists.
+  description_ru text not null,
+  description_en text not null,
+  -- Markdown.
+  body_ru text not null,
+  body_en text not null,
+  cover text references content_picture,
+  author text not null,
+  saved_at timestamptz not null,
+  -- Null for what the program brought.
+  saved_by int references staff,
+  primary key (piece_id, number)
+);
+alter table piece
+  add foreign key (id, newest) references piece_version (piece_id, number) deferrable initially deferred,
+  add foreign key (id, shown) references piece_version (piece_id, number) deferrable initially deferred,
+  add foreign key (id, planned) references piece_version (piece_id, number) deferrable initially deferred;
+
+-- A notice is a line on every page, a banner a card on some. A language without a text has none.
+create table banner (
+  id int generated always as identity primary key,
+  kind text not null check (kind in ('notice', 'banner')),
+  tone text not null check (tone in ('info', 'success', 'warning')),
+  title_ru text not null,
+  title_en text not null,
+  text_ru text not null,
+  text_en text not null,
+  link text,
+  link_text_ru text not null,
+  link_text_en text not null,
+  picture text references content_picture,
+  is_on boolean not null,
+  starts_at timestamptz,
+  ends_at timestamptz,
+  position int not null,
+  version int not null default 1
+);
+
+-- The owner's menus in the place of the program's.
+create table menu (
+  id text primary key check (id in ('header', 'footer')),
+  items jsonb not null,
+  version int not null
+);
+
+create function content_changed() returns trigger language plpgsql security definer as $$
+begin
+  perform pg_notify('content', '');
+  return null;
+end $$;
+
+do $$
+declare name text;
+begin
+  foreach name in array array['content_picture','faq_group','piece','piece_version','banner','menu'] loop
+    execute format('create trigger %I_changed after insert or update or delete on %I for each statement execute function content_changed()', name, name);
+  end loop;
+end $$;
+
+-- What search engines are told of a direction's page: when what it says was changed, and when somebody came to it last.
+
+alter table direction add column changed_at timestamptz not null default now();
+
+create function direction_page_changed() returns trigger language plpgsql as $$
+begin
+  new.changed_at := now();
+  return new;
+end $$;
+
+-- A course, a margin or a place in a list is none of what it says.
+create trigger direction_page_changed before update on direction for each row
+  when ((old.is_enabled, old.bonus_percent, old.min_send, old.max_send, old.min_receive, old.max_receive,
+         old.payment_minutes, old.usual_minutes, old.course_fixed_at, old.verify_side, old.verify_when, old.verify_above,
+         old.outside_hours, old.notice_ru, old.notice_en)
+    is distinct from
+        (new.is_enabled, new.bonus_percent, new.min_send, new.max_send, new.min_receive, new.max_receive,
+         new.payment_minutes, new.usual_minutes, new.course_fixed_at, new.verify_side, new.verify_when, new.verify_above,
+         new.outside_hours, new.notice_ru, new.notice_en))
+  execute function direction_page_changed();
+
+-- Apart from the catalogue: that somebody looked at a page is no change of it.
+create table direction_opening (
+  direction_id int primary key references direction on delete cascade,
+  opened_at timestamptz not null
+);
+
+-- Support: customers and staff write to each other (decision 83).
+
+create table support_thread (
+  id uuid primary key,
+  -- The claim on whose page it stands; null of a question of its own, from the account or the contact form.
+  claim_id uuid unique references claim,
+  -- Whose account asked a question of its own.
+  user_id int references users on delete set null,
+  locale text not null,
+  name text not null default '',
+  email text,
+  -- Encrypted; empty where there is none.
+  subject text not null default '',
+  -- What was typed as a claim's number, which proves nothing.
+  claim_number text,
+  -- Of the form: sent twice it is one question.
+  form_key uuid unique,
+  is_closed boolean not null default false,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  -- Since when the customer waits; null where staff wrote last, or it is closed.
+  waits_since timestamptz,
+  first_answered_at timestamptz,
+  -- Up to which message the customer has read, and was told by email.
+  read_seq bigint not null default 0,
+  told_seq bigint not null default 0,
+  -- Of the first answer that the customer has neither read nor was told of; null where there is none.
+  unread_since timestamptz,
+  -- Who answers now, until when.
+  taken_by int references staff,
+  taken_until timestamptz,
+  closed_at timestamptz,
+  -- Its texts and pictures are gone.
+  forgotten_at timestamptz
+);
+create index support_thread_open on support_thread (updated_at) where not is_closed;
+create index support_thread_closed on support_thread (closed_at) where is_closed;
+create index support_thread_of_user on support_thread (user_id) where user_id is not null;
+create index support_thread_unread on support_thread (unread_since) where unread_since is not null;
+create index support_thread_begun on support_thread (created_at);
+
+create table support_message (
+  seq bigint generated always as identity primary key,
+  -- Chosen by whoever writes: sent twice it is one message.
+  id uuid not null unique,
+  thread_id uuid not null references support_thread,
+  kind text not null check (kind in ('customer', 'staff', 'note')),
+  staff_id int references staff,
+  -- Of a customer's: whether whoever wrote had proved to be the customer.
+  is_proven boolean not null default true,
+  -- Encrypted; empty of a picture, and where its time is over.
+  text text not null,
+  created_at timestamptz not null
+);
+create index support_message_of_thread on support_message (thread_id, seq);
+
+create table support_picture (
+  -- The message's.
+  id uuid primary key references support_message (id),
+  thread_id uuid not null references support_thread,
+  type text not null check (type in ('image/jpeg', 'image/png', 'image/webp')),
+  -- The key of its file, encrypted in the vault; null where its time is over.
+  encrypted_key text
+);
+create index support_picture_of_thread on support_picture (thread_id);
+
+create table ready_answer (
+  id int generated always as identity primary key,
+  title_ru text not null,
+  title_en text not null,
+  text_ru text not null,
+  text_en text not null,
+  updated_at timestamptz not null
+);
+-- Cash is handed over at a meeting: places of a city, and the times that claims took there (decision 82).
+create table cash_place (
+  id int generated always as identity primary key,
+  city_code text not null references city,
+  name_ru text not null,
+  name_en text not null,
+  address_ru text not null,
+  address_en text not null,
+  -- How to find it.
+  hint_ru text not null default '',
+  hint_en text not null default '',
+  map_url text,
+  -- On our own map; both or neither.
+  latitude numeric(8, 6) check (latitude between -90 and 90),
+  longitude numeric(9, 6) check (longitude between -180 and 180),
+  -- {week, holidays} by the zone of the city.
+  hours jsonb not null,
+  slot_minutes int not null check (slot_minutes between 5 and 480),
+  -- So many customers at once.
+  seats int not null check (seats between 1 and 100),
+  -- Not sooner than so many minutes ahead, not later than so many days.
+  notice_minutes int not null check (notice_minutes between 0 and 10080),
+  horizon_days int not null check (horizon_days between 1 and 60),
+  reminds_day_before boolean not null default true,
+  -- So many hours before; null for no such reminder.
+  remind_hours int check (remind_hours between 1 and 12),
+  -- Turns at each edit: a time is taken by the rules that its customer saw.
+  version int not null default 1,
+  retired_at timestamptz,
+  created_at timestamptz not null,
+  check ((latitude is null) = (longitude is null))
+);
+create index cash_place_of_city on cash_place (city_code);
+create trigger cash_place_changed after insert or update or delete on cash_place for each statement execute function catalogue_changed();
+
+create table meeting (
+  claim_id uuid primary key references claim,
+  place_id int not null references cash_place,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  -- The side on which cash is handed over: whoever sends it pays at the meeting.
+  side text not null check (side in ('send', 'receive')),
+  state text not null default 'booked' check (state in ('booked', 'given_back', 'took_place', 'missed')),
+  -- Grows with each change that calendars are told.
+  sequence int not null default 0,
+  day_reminder_at timestamptz,
+  hours_reminder_at timestamptz,
+  changed_at timestamptz not null
+);
+create index meeting_of_place on meeting (place_id, starts_at) where state <> 'given_back';
+create index meeting_to_remind on meeting (starts_at) where state = 'booked';
+
+-- Reviews: what makers of completed claims say of the exchange, once a claim (decision 86).
+create table review (
+  id int generated always as identity primary key,
+  claim_id uuid not null unique references claim,
+  language text not null check (language in ('ru', 'en')),
+  -- As it is shown; empty for no name.
+  name text not null,
+  text text not null,
+  status text not null default 'waiting' check (status in ('waiting', 'published', 'refused')),
+  -- Why it is refused, for staff alone.
+  reason text not null default '',
+  -- The exchange's, which everybody reads below it.
+  answer text not null default '',
+  version int not null default 1,
+  created_at timestamptz not null,
+  published_at timestamptz check (published_at is not null or status <> 'published'),
+  -- When it was answered in public first: its maker is told once.
+  answered_at timestamptz
+);
+create index review_of_status on review (status, created_at);
+create trigger review_changed after insert or update or delete on review for each statement execute function content_changed();

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { expect } from '@playwright/test';
+import { makeClaimByCall } from '../customer/make-claim.ts';
+import { test } from '../test.ts';
+import { siteTexts } from '../texts.ts';
+
+/** The service worker in a real browser: what it keeps, what it shows without a connection, and how it gives way. */
+test('a browser keeps files of the build and one offline page, never a page of anybody, and no old build', {
+  tag: '@alone',
+}, async ({ app, people }) => {
+  const { name } = await app.backOffice.settings();
+  const page = await people.customer({ language: 'ru', isWorkerAllowed: true });
+  const kept = () =>
+    page.evaluate(async () => {
+      const names = await caches.keys();
+      const urls = await Promise.all(
+        names.map(async (name) =>
+          (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname),
+        ),
+      );
+      return { names, paths: urls.flat() };
+    });
+  const isInCharge = () => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+
+  await page.goto('/');
+  await isInCharge();
+  const [first = ''] = (await kept()).names;
+  assert.match(first, /^menyala-[0-9a-f]{16}$/);
+
+  const claim = await makeClaimByCall(people.app, page, { from: 'BTC', to: 'SBERRUB', language: 'ru' });
+  for (const path of [`/claim/${claim}`, '/contacts', '/en/faq', '/login', '/en']) {
+    await page.goto(path);
+    await page.locator('html[data-ready="true"]').waitFor({ state: 'attached' });
+  }
+  await page.reload();
+  for (const path of (await kept()).paths)
+    assert.match(path, /^\/(assets\/[\w.-]+|offline|en\/offline|theme\.css)$/);
+  assert.ok((await kept()).paths.some((path) => path.endsWith('.js')));
+  assert.deepEqual(
+    await page.evaluate(async () => (await (await fetch('/offline')).text()).includes('<script')),
+    false,
+  );
+
+  // Something that changed how the exchange looks is another worker, as another build is.
+  await page.evaluate(() => caches.open('menyala-of-an-old-build'));
+  await app.backOffice.changeSettings({ name: { ru: 'Другая', en: 'Other' } });
+  await page.reload();
+  await page.evaluate(() => navigator.serviceWorker.ready.then((registration) => registration.update()));
+  // A busy machine takes its time to install it; the old ones go when it takes over.
+  await expect
+    .poll(async () => (await kept()).names.filter((one) => one !== first).length, { timeout: 30_000 })
+    .toBe(1);
+  await expect.poll(async () => (await kept()).names.length, { timeout: 30_000 }).toBe(1);
+  await page.goto(`/claim/${claim}`);
+
+  await page.context().setOffline(true);
+  for (const [language, path] of [
+    ['ru', `/claim/${claim}`],
+    ['en', '/en/contacts'],
+    ['ru', '/'],
+  ] as const) {
+    const t = siteTexts(language).offline;
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1, name: t.title }).waitFor();
+    await page.getByText(language === 'ru' ? 'Другая' : 'Other', { exact: true }).waitFor();
+    assert.equal(new URL(page.url()).pathname, path);
+    await page.getByRole('link', { name: t.again }).click();
+    await page.getByRole('heading', { level: 1, name: t.title }).waitFor();
+    assert.equal(new URL(page.url()).pathname, path);
+  }
+  await page.context().setOffline(false);
+  await page.getByRole('link', { name: siteTexts('ru').offline.again }).click();
+  await page.locator('html[data-ready="true"]').waitFor({ state: 'attached' });
+  await app.backOffice.changeSettings({ name });
+});
