@@ -19,6 +19,8 @@ export const accountNames: Record<Language, Record<AccountKind, string>> = {
     referral_owed: 'Долг партнёра',
     bonus_owed: 'Долг в баллах',
     points: 'Выдано баллов',
+    shop_held: 'Баланс магазина, к выплате',
+    shop_owed: 'Долг магазина',
   },
   en: {
     available: 'Reserve, free',
@@ -36,5 +38,7 @@ export const accountNames: Record<Language, Record<AccountKind, string>> = {
     referral_owed: 'Owed by a partner',
     bonus_owed: 'Owed in points',
     points: 'Points issued',
+    shop_held: 'Shop balance, to be paid',
+    shop_owed: 'Owed by a shop',
   },
 };

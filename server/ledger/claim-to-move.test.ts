@@ -18,6 +18,9 @@ const job: ClaimToMove = {
     payout: null,
     refund: null,
     alarm: null,
+    meeting: null,
+    invoice: null,
+    credit: null,
     rewards: null,
   },
 };

@@ -80,7 +80,23 @@ export const claimToMove = Type.Object({
       }),
     ]),
   ),
+  /** The time at a place that its meeting is moved to. */
+  meeting: orNull(
+    Type.Object({
+      place: Type.Integer(),
+      version: Type.Integer(),
+      starts: Type.String(),
+      ends: Type.String(),
+      side: Type.Enum(['send', 'receive']),
+    }),
+  ),
   alarm: orNull(Type.Object({ kind: Type.Enum(['reversed', 'deposit_differs']), note: Type.String() })),
+  /** The shop's invoice that it pays. */
+  invoice: orNull(Type.String()),
+  /** What it brings that shop, in the currency received; or how much of the payment is lost since, in the one sent. */
+  credit: orNull(
+    Type.Union([Type.Object({ shop: Type.String(), amount, fee: amount }), Type.Object({ lost: amount })]),
+  ),
   /** What it brings to the partner programme, by columns of `reward_record`; or that it is taken back. */
   rewards: orNull(
     Type.Union([

@@ -23,6 +23,19 @@ export interface ClaimToCreate {
   caps: object[] | null;
   /** Of which of our requisites it is given one where it is written; absent where `claim` has them already. */
   pool?: RequisitesToGive;
+  /** The shop's invoice that it pays: it counts against no limit of whoever pays. */
+  invoice?: string;
+  /** The time at a place that it takes, where cash is handed over. */
+  meeting?: MeetingToTake;
+}
+
+/** A time at a place, by the rules of the place that its customer saw. */
+export interface MeetingToTake {
+  place: number;
+  version: number;
+  starts: Date;
+  ends: Date;
+  side: 'send' | 'receive';
 }
 
 /** A pool of requisites as `give_requisite` takes it: a sum that is taken is moved by steps, within the bounds of the direction. */
@@ -51,16 +64,18 @@ export interface CreateOutcome {
     | 'exceeded'
     | 'too_many'
     | 'promocode'
+    | 'slot_taken'
     | 'no_requisites'
     | 'sum_taken'
     | 'blacklisted'
-    | 'limited';
+    | 'limited'
+    | 'invoice_closed';
   response: object;
   /** What is left of the reserve after the batch. */
   available: string;
 }
 
-export type MoveOutcome = 'moved' | 'stale' | 'reference_taken';
+export type MoveOutcome = 'moved' | 'stale' | 'reference_taken' | 'slot_taken';
 
 /** One queue a reserve and kind of work. Several processes stay right, since the row lock decides; the batch is only speed. */
 export interface ClaimWriters {

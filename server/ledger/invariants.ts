@@ -20,8 +20,18 @@ export const isWrongClaim = sql<boolean>`
   or (c.status in ('accepted', 'sending') and h.amount is distinct from c.to_summa)
   or (c.status in ('checking', 'paused') and h.open > 1)
   or (c.status in ('sent', 'success', 'error', 'deleted') and coalesce(h.open, 0) <> 0)
-  or (c.status in ('sent', 'success')) is distinct from (coalesce(p.booked, 0) = 1)
+  or (c.invoice_id is null and c.status in ('sent', 'success')) is distinct from (coalesce(p.booked, 0) = 1)
   or (c.status = 'sending') is distinct from (coalesce(p.open, 0) = 1)`;
+
+/** Of a claim `c` that pays an invoice: the shop has what it brought just where it is completed, as much as was booked. */
+export const isWrongCredit = sql<boolean>`
+  (c.status = 'success') is distinct from exists (
+    select from shop_credit k join transfer t on t.tx_id = k.booked_by join account a on a.id = t.credit_id and a.kind = 'shop' and a.owner = k.shop_id
+    where k.claim_id = c.id and k.amount + k.fee = c.to_summa group by k.claim_id, k.amount having sum(t.amount) = k.amount)`;
+
+/** Of an invoice `i`: it says what its claims' money is now. */
+export const isWrongInvoice = sql<boolean>`
+  exists (select from invoice_money(i.id) m where (m.seen, m.final, m.settled) is distinct from (i.seen, i.paid, i.settled))`;
 
 export const invariants: readonly Invariant[] = [
   {
@@ -168,6 +178,16 @@ export const invariants: readonly Invariant[] = [
       select count(*) from transfer t join account d on d.id = t.debit_id join account c on c.id = t.credit_id
       where (d.kind in ('bonus', 'bonus_owed', 'points')) <> (c.kind in ('bonus', 'bonus_owed', 'points'))`,
   },
+  {
+    number: 15,
+    sentence: 'What paid an invoice is in its shop’s books once, and an invoice says what its orders brought',
+    count: sql`
+      select count(*) from (
+        select c.id::text from claim c where c.invoice_id is not null and (${isWrongCredit})
+        union all
+        select i.id from invoice i where ${isWrongInvoice}
+      ) wrong`,
+  },
 ];
 
 export const invariantCount = invariants.length;
@@ -200,4 +220,5 @@ export const invariantSentencesRu: Readonly<Record<number, string>> = {
   12: 'Каждое вознаграждение и каждый бонус по заявке проведены один раз и на свою сумму',
   13: 'У промокода столько использований, сколько заявок с ним',
   14: 'Баллы движутся только среди баллов',
+  15: 'Оплата счёта магазина проведена магазину один раз, и счёт знает, сколько принесли его заявки',
 };

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { byStaff } from '../platform/audit/by-staff.ts';
 import { leadingOn } from '../platform/database/count-rows.ts';
-import { plain } from '../platform/database/numeric.ts';
+import { plain, plainOrNull } from '../platform/database/numeric.ts';
 import { byAmount, byNumber, byWord, type ListRules, listed, usualSize } from '../platform/http/listed.ts';
 import { refuseFields } from '../platform/http/refusal.ts';
 import { listedText, shownTo } from '../platform/sight.ts';
@@ -50,9 +50,9 @@ export function officeLedgerRoutes(app: FastifyInstance, ctx: Context): void {
     const { page = 1, size = usualSize } = query;
     const { waiting } = await reserveRow(ctx.db, id);
     const rows = await waitingFor(ctx.db, id, { page, size });
-    const items = rows.map(({ email, from, asked_at }) => ({
+    const items = rows.map(({ email, from, amount, asked_at }) => ({
       email: shownTo(staff.role, 'email', email),
-      from,
+      ...{ from, amount: plainOrNull(amount) },
       askedAt: asked_at.toISOString(),
     }));
     return { items, page, size, total: Number(waiting ?? 0) };

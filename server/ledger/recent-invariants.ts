@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../platform/database/connection.ts';
-import { type Breach, type Invariant, invariants, isWrongClaim } from './invariants.ts';
+import {
+  type Breach,
+  type Invariant,
+  invariants,
+  isWrongClaim,
+  isWrongCredit,
+  isWrongInvoice,
+} from './invariants.ts';
 
 /** The tables whose rows are numbered as they come, and by which what is new is found. */
 const numbered = [
@@ -199,5 +206,11 @@ function recentCounts({ ids, at }: Watermark): Record<number, Invariant['count']
     14: sql`
       select count(*) from transfer t join account d on d.id = t.debit_id join account c on c.id = t.credit_id
       where t.${after('transfer')} and (d.kind in ('bonus', 'bonus_owed', 'points')) <> (c.kind in ('bonus', 'bonus_owed', 'points'))`,
+    15: sql`
+      select count(*) from (
+        select c.id::text from claim c where c.invoice_id is not null and c.id in (${claims}) and (${isWrongCredit})
+        union all
+        select i.id from invoice i where i.id in (select invoice_id from claim where invoice_id is not null and id in (${claims})) and ${isWrongInvoice}
+      ) wrong`,
   };
 }

@@ -232,13 +232,17 @@ describe('a statement', () => {
 it('tells who waits for more, and masks them for support', async () => {
   const id = idOf('TON');
   await exchange.admin.query(
-    "insert into reserve_notice (currency_id, email, locale, asked_at) values ($1, 'waits@example.com', 'en-US', now())",
+    `insert into reserve_notice (currency_id, amount, email, locale, asked_at) values
+       ($1, 12.5, 'waits@example.com', 'en-US', now()), ($1, null, 'any@example.com', 'en-US', now())`,
     [id],
   );
-  expect(await reserveOf('TON')).toMatchObject({ waiting: 1 });
+  expect(await reserveOf('TON')).toMatchObject({ waiting: 2, waitingSum: '12.5' });
   expect((await office.get(`reserves/${id}/waiting`)).body).toMatchObject({
-    items: [{ email: 'waits@example.com', from: null }],
-    total: 1,
+    items: [
+      { email: 'waits@example.com', from: null, amount: '12.5' },
+      { email: 'any@example.com', from: null, amount: null },
+    ],
+    total: 2,
   });
   const cookie = await exchange.signIn(demoLoginOf('support'));
   const answer = await exchange.app.inject({

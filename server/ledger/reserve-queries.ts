@@ -47,6 +47,11 @@ export async function reserveRows(db: Queryable, id?: number) {
         .whereRef('reserve_notice.currency_id', '=', 'currency.id')
         .where('sent_at', 'is', null)
         .as('waiting'),
+      selectFrom('reserve_notice')
+        .select(({ fn }) => fn.sum<string>('reserve_notice.amount').as('sum'))
+        .whereRef('reserve_notice.currency_id', '=', 'currency.id')
+        .where('sent_at', 'is', null)
+        .as('waiting_sum'),
       selectFrom('price')
         .select('usd')
         .whereRef('price.asset', '=', 'currency.price_asset')
@@ -96,7 +101,10 @@ export function waitingFor(db: Queryable, id: number, { page, size }: { page: nu
   return db
     .selectFrom('reserve_notice')
     .leftJoin('currency', 'currency.id', 'reserve_notice.from_id')
-    .select(['reserve_notice.email', 'reserve_notice.asked_at', 'currency.code as from'])
+    .select([
+      ...(['reserve_notice.email', 'reserve_notice.asked_at', 'reserve_notice.amount'] as const),
+      'currency.code as from',
+    ])
     .where('reserve_notice.currency_id', '=', id)
     .where('sent_at', 'is', null)
     .orderBy('reserve_notice.id')

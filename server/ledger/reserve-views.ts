@@ -35,6 +35,7 @@ export function reserveView(row: ReserveRow, language: Language): OfficeReserve 
     driftTolerance: plain(row.drift_tolerance),
     expected: plain(row.expected ?? '0'),
     waiting: Number(row.waiting ?? 0),
+    waitingSum: plain(row.waiting_sum ?? '0'),
     usd: worthOf(row, available),
     drift: plainOrNull(row.drift),
   };

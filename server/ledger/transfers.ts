@@ -15,6 +15,8 @@ export const accountKinds = [
   'referral_owed',
   'bonus_owed',
   'points',
+  'shop_held',
+  'shop_owed',
 ] as const;
 export type AccountKind = (typeof accountKinds)[number];
 

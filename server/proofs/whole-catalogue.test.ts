@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type OfficePlace, placeEdit } from '@menyala/contract/office/cash-places';
 import type { OfficeCity } from '@menyala/contract/office/cities';
 import type { OfficeCurrency } from '@menyala/contract/office/currencies';
 import { directionEdit, type OfficeDirection } from '@menyala/contract/office/directions';
@@ -85,6 +86,16 @@ describe('an empty exchange', () => {
     for (const { code, available } of await listOf<OfficeCurrency>(model, 'currencies')) {
       const adjustment = { direction: 'in', amount: available, reason: 'What there is', key: randomUUID() };
       await done(owner.post(`reserves/${ids.get(code)}/adjustments`, adjustment), code);
+    }
+  });
+
+  it('gets the places where cash is handed over', async () => {
+    const names = Object.keys(placeEdit.properties);
+    const places = await listOf<OfficePlace>(model, 'places');
+    expect(places.length).toBeGreaterThan(0);
+    for (const place of places.toSorted((one, other) => one.id - other.id)) {
+      const edit = Object.fromEntries(Object.entries(place).filter(([name]) => names.includes(name)));
+      await done(owner.post('places', edit), place.name.ru);
     }
   });
 

@@ -48,8 +48,21 @@ export interface Change {
   payout: PayoutChange | null;
   refund: RefundChange | null;
   alarm: { kind: 'reversed' | 'deposit_differs'; note: string } | null;
+  /** What its meeting is moved to. */
+  meeting: MeetingChange | null;
+  /** What it brings the shop whose invoice it pays, or how much of what it brought is lost since. */
+  credit: ShopCredit | null;
   /** What it brings to the partner programme, or takes back of it; planned once all else is decided. */
   rewards: ClaimToMove['rewards'];
+}
+
+/** A time at a place, by the rules of the place that were seen. */
+export interface MeetingChange {
+  placeId: number;
+  placeVersion: number;
+  startsAt: Date;
+  endsAt: Date;
+  side: 'send' | 'receive';
 }
 
 /** A new payment by its reference, or one that is known by its id. */
@@ -65,6 +78,9 @@ export type PayoutChange =
       /** It was not handed to its provider, and must not have been meanwhile. */
       isUnhanded?: true;
     };
+
+/** In the currency received; `lost` is in the one sent. */
+export type ShopCredit = { shop: string; amount: string; fee: string } | { lost: string };
 
 export type RefundChange =
   | ({ state: 'asked' } & Pick<Refund, 'id' | 'currencyId' | 'amount' | 'fee' | 'requisites'>)
@@ -89,6 +105,8 @@ export interface ChangeParts {
   payout?: PayoutChange;
   refund?: RefundChange;
   alarm?: Change['alarm'];
+  meeting?: MeetingChange;
+  credit?: ShopCredit;
 }
 
 /**
@@ -123,6 +141,8 @@ export function change(claim: Claim, event: ClaimEvent, parts: ChangeParts = {})
     payout: parts.payout ?? null,
     refund: parts.refund ?? null,
     alarm: parts.alarm ?? null,
+    meeting: parts.meeting ?? null,
+    credit: parts.credit ?? null,
     rewards: null,
   };
 }

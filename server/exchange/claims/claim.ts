@@ -1,4 +1,5 @@
 import type { ClaimStatus, PauseReason, RefundState } from '@menyala/contract';
+import type { MeetingState } from '@menyala/contract/statuses';
 import type { ShownRequisites } from '../../market/currencies/catalogue.ts';
 import type { Effect } from '../../market/promocodes/promocode.ts';
 
@@ -27,7 +28,10 @@ export interface Claim {
   email: string | null;
   locale: 'ru-RU' | 'en-US';
   cityCode: string | null;
+  /** What customers typed before meetings had places: text for people. */
   slot: string | null;
+  /** When and where cash is handed over; null where none is. */
+  meeting: Meeting | null;
   fromRequisites: Record<string, string>;
   toRequisites: Record<string, string>;
   ourRequisites: ShownRequisites;
@@ -53,6 +57,8 @@ export interface Claim {
   pausedFor: PauseReason | null;
   /** Why what came may not be asked back. */
   complianceHold: string | null;
+  /** The shop's invoice that it pays; null for an exchange. */
+  invoice: InvoiceOfClaim | null;
   /** Booked at success, in the currency received. */
   profit: string | null;
   reversal: Reversal | null;
@@ -82,6 +88,31 @@ export interface Claim {
   deposits: Deposit[];
   payouts: PayoutAttempt[];
   refunds: Refund[];
+}
+
+/** What a claim has to know of the invoice that it pays. */
+export interface InvoiceOfClaim {
+  id: string;
+  shopId: string;
+  /** So much of a hundredth of what the claim brings stays with the exchange. */
+  feePercent: string;
+  /** So much of a hundredth may be missing. */
+  tolerancePercent: string;
+  /** Until then the claim's course is locked. */
+  expiresAt: Date;
+  /** Marked as never to be paid. */
+  isInvalid: boolean;
+}
+
+export interface Meeting {
+  placeId: number;
+  startsAt: Date;
+  endsAt: Date;
+  /** Who sends cash pays at the meeting. */
+  side: 'send' | 'receive';
+  state: MeetingState;
+  /** Grows with each change that calendars are told. */
+  sequence: number;
 }
 
 /** Somebody of the staff asks to take a completed claim back; another does. `returned`: what of the payout came back. */

@@ -79,8 +79,16 @@ export function verifyMinutes({ direction }: Facts): number {
 /** As a direction has it by default. */
 const usualVerifyMinutes = 60;
 
-export function paymentDeadline({ now, direction, settings }: Facts): Date {
-  return minutesAfter(now, direction?.paymentMinutes ?? settings.paymentMinutes);
+/** Until when a claim is paid: cash so long after its meeting at the latest. */
+export function paymentDeadline(
+  { meeting }: Pick<Claim, 'meeting'>,
+  { now, direction, settings }: Facts,
+): Date {
+  const isAtMeeting = meeting?.side === 'send' && meeting.state === 'booked' && meeting.endsAt > now;
+  return minutesAfter(
+    isAtMeeting ? meeting.endsAt : now,
+    direction?.paymentMinutes ?? settings.paymentMinutes,
+  );
 }
 
 /**

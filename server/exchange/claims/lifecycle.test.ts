@@ -32,6 +32,7 @@ const table: [ClaimEvent, number, string, string, string][] = [
   ['fail_payout', 14, 'sending', 'accepted', 'staff provider'],
   ['sent', 15, 'sending', 'sent', 'staff provider'],
   ['complete', 15, 'sending sent', 'success', 'staff provider'],
+  ['settle', 15, 'new checking paused deleted', 'success', 'staff provider timer'],
   ['returned', 16, 'sent', 'paused', 'staff provider'],
   ['reverse', 17, 'success', 'error', 'staff'],
   ['reject', 18, 'new checking accepted paused', 'error', 'staff'],
@@ -50,6 +51,7 @@ const beside: ClaimEvent[] = [
   'refund_done',
   'refund_failed',
   'change_requisites',
+  'move_meeting',
   'compliance_hold',
   'release_compliance_hold',
   'ask_reversal',
@@ -89,7 +91,7 @@ describe('the lifecycle of a claim', () => {
     const leaving = table.filter(
       ([, , from, to]) => to && words(from).some((status) => ended.includes(status as never)),
     );
-    expect(leaving.map(([event]) => event)).toEqual(['late', 'had_paid', 'reopen', 'reverse']);
+    expect(leaving.map(([event]) => event)).toEqual(['late', 'had_paid', 'reopen', 'settle', 'reverse']);
   });
 
   it('waits for money only where money is first accepted', () => {

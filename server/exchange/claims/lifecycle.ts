@@ -70,6 +70,13 @@ export const lifecycle = {
   sent: { row: 15, from: ['sending'], to: 'sent', by: ['staff', 'provider'] },
   /** From `sending` in one press where the payout is final at once: cash, a transfer by hand. */
   complete: { row: 15, from: ['sending', 'sent'], to: 'success', by: ['staff', 'provider'] },
+  /** The money for a shop's invoice is there: it joins the shop's balance at once, and nobody pays anything out. */
+  settle: {
+    row: 15,
+    from: ['new', 'checking', 'paused', 'deleted'],
+    to: 'success',
+    by: ['staff', 'provider', 'timer'],
+  },
   /** The payout came back. */
   returned: { row: 16, from: ['sent'], to: 'paused', by: ['staff', 'provider'] },
   reverse: { row: 17, from: ['success'], to: 'error', by: ['staff'] },
@@ -117,6 +124,13 @@ export const lifecycle = {
     from: ['new', 'checking', 'accepted', 'paused'],
     to: null,
     by: ['customer'],
+  },
+  /** Cash is handed over at another time, or at another place. */
+  move_meeting: {
+    row: null,
+    from: ['new', 'checking', 'accepted', 'paused', 'sending'],
+    to: null,
+    by: ['customer', 'staff'],
   },
   /** What came may not be asked back. */
   compliance_hold: { row: null, from: ['paused', 'error'], to: null, by: ['staff'] },

@@ -7,6 +7,7 @@ import { type Anchor, exchange, limitsOf } from '@menyala/money';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Context } from '../../context.ts';
 import { type Breach, checkInvariants } from '../../ledger/invariants.ts';
+import { slotName } from '../../market/cash/slots.ts';
 import { inCity } from '../../market/currencies/courses-of-city.ts';
 import { findDirection, hasVerificationCourse, termsOf } from '../../market/currencies/directions.ts';
 import { fieldsOf, verifiedSide } from '../../market/currencies/verified-cards.ts';
@@ -20,7 +21,7 @@ import { findClaim } from './store/claim-queries.ts';
  * a card must be verified, its side has what is asked of verified cards too.
  */
 export function orderFor(
-  ctx: Pick<Context, 'catalogue' | 'reserves'>,
+  ctx: Pick<Context, 'catalogue' | 'reserves' | 'slots' | 'clock'>,
   from: string,
   to: string,
   given: Partial<ClaimOrder> & { anchor?: Anchor } = {},
@@ -28,6 +29,7 @@ export function orderFor(
   const { anchor, ...more } = given;
   const plain = findDirection(ctx.catalogue.current(), from, to);
   const city = plain.from.cities[0] ?? plain.to.cities[0];
+  const slot = city && firstSlot(ctx, given.city ?? city.code);
   const direction = inCity(plain, given.city ?? city?.code);
   const isVerification = given.withVerificationCourse === true && hasVerificationCourse(direction);
   const terms = termsOf(direction, ctx.reserves.of(direction.to.id), isVerification);
@@ -51,8 +53,19 @@ export function orderFor(
     toRequisites: examples('receive'),
     agreement: true,
     ...(city ? { city: city.code } : {}),
+    ...(slot === undefined ? {} : { slot }),
     ...more,
   };
+}
+
+/** The soonest free time of a city; absent where there is none. */
+export function firstSlot(
+  { slots, clock }: Pick<Context, 'slots' | 'clock'>,
+  city: string,
+): string | undefined {
+  const now = clock.now();
+  const [slot] = slots.placesIn(city).flatMap((place) => [...slots.freeAt(place, now).take(1)]);
+  return slot && slotName(slot);
 }
 
 type Exchange = Pick<TestContext<never>, 'app' | 'ctx'>;

@@ -4,7 +4,7 @@
 create function open_accounts(wanted jsonb) returns void language sql security definer set search_path = public, pg_temp as $$
   insert into account (kind, owner, currency_id, min_balance)
   select distinct w.kind, coalesce(w.owner, ''), w.currency,
-         case when w.kind in ('available', 'held', 'due', 'referral', 'referral_held', 'shop', 'bonus', 'unclaimed') then 0::numeric end
+         case when w.kind in ('available', 'held', 'due', 'referral', 'referral_held', 'shop', 'shop_held', 'bonus', 'unclaimed') then 0::numeric end
   from jsonb_to_recordset(wanted) as w (kind text, owner text, currency int)
   where not exists (
     select from account a where a.kind = w.kind and a.owner = coalesce(w.owner, '') and a.currency_id = w.currency

@@ -92,8 +92,23 @@ describe('what each role may call', () => {
 
   it.each<[StaffRole, readonly string[]]>([
     // Showing changes nothing, but it is recorded.
-    ['support', ['reveals']],
-    ['content', ['settings', 'texts', 'gifts', 'contests']],
+    ['support', ['reveals', 'support']],
+    [
+      'content',
+      [
+        ...['settings', 'texts', 'gifts', 'contests'],
+        ...[
+          'pieces',
+          'content-preview',
+          'content-pictures',
+          'faq-groups',
+          'banners',
+          'menus',
+          'reviews',
+          'ready-answers',
+        ],
+      ],
+    ],
     ['verifier', ['checks']],
   ])('lets %s change nothing but what is theirs', (role, theirs) => {
     const changes = ofStaff.filter((call) => call.method !== 'GET' && mayCall(call, role));

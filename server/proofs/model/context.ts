@@ -5,7 +5,7 @@ import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { type Faults, openFaults } from './faults.ts';
 import { openScript, type Script } from './script.ts';
 import type { Course, Fixture } from './state.ts';
-import { text, units } from './units.ts';
+import { one, productDown, text, thousandths, units } from './units.ts';
 
 /** The real exchange, on a database of its own, with what a model needs to lead it by the hand. */
 export interface Exchange {
@@ -28,13 +28,23 @@ const pairs = [
   ['ETH', 'BTC'],
   ['USDTTRC20', 'BTC'],
 ] as const;
+/** By whom it is sent: where its tiers begin, in thousandths of the way from its least to its most, and what they leave of the base. */
+const tiersFrom: Readonly<Record<string, readonly { at: number; leaves: string }[]>> = {
+  SBERRUB: [
+    { at: 100, leaves: '0.01' },
+    { at: 500, leaves: '0.004' },
+  ],
+  ETH: [{ at: 300, leaves: '0.005' }],
+};
+/** More than a promocode would leave in the last tier. */
+const floorPercent = '0.3';
 /** Paid where something else was asked for: one on a rail of its own, one on the rail of what was asked for. */
 const otherMoney = ['LTC', 'USDTERC20'] as const;
 
 export async function openExchange(): Promise<Exchange> {
   const test = await createTestContext();
   const original = withNights(test.ctx.catalogue.current());
-  const own = pairs.map(([from, to]) => withCards(findDirection(original, from, to)));
+  const own = pairs.map(([from, to]) => asOwned(findDirection(original, from, to)));
   const published = new Map<number, PublishedCourse[]>();
   let catalogue = original;
   const publish = (place: number, courses: Course[]) => {
@@ -69,19 +79,20 @@ const withNights = (catalogue: Catalogue): Catalogue => ({
   },
 });
 
-/** Where a card is paid from, claims in the upper half of the limits need it verified. */
-function withCards(direction: Direction): Direction {
+/** It has a floor. Where a card is paid from, claims in the upper half of the limits need it verified. */
+function asOwned(direction: Direction): Direction {
   const middle = text((units(direction.minSend ?? '0') + units(direction.maxSend ?? '0')) / 2n);
-  return direction.verifySide === null
-    ? direction
-    : { ...direction, verifyWhen: 'above', verifyAbove: middle };
+  return {
+    ...{ ...direction, floorPercent },
+    ...(direction.verifySide === null ? {} : { verifyWhen: 'above', verifyAbove: middle }),
+  };
 }
 
 function withCourses(original: Catalogue, published: ReadonlyMap<number, PublishedCourse[]>): Catalogue {
   const changed = (direction: Direction): Direction => {
     const courses = published.get(direction.id);
     // Without email addresses no emails are written beside.
-    return courses ? { ...withCards(direction), courses, isEmailRequired: false } : direction;
+    return courses ? { ...asOwned(direction), courses, isEmailRequired: false } : direction;
   };
   const mapped = <K>(all: Map<K, Direction>) =>
     new Map([...all].map(([key, direction]) => [key, changed(direction)]));
@@ -93,12 +104,16 @@ function withCourses(original: Catalogue, published: ReadonlyMap<number, Publish
   };
 }
 
-function asPublished({ course, base, at }: Course): PublishedCourse {
+function asPublished({ course, tiers, base, at }: Course): PublishedCourse {
   return {
     course: text(course),
     baseCourse: text(base),
     ...{ verificationCourse: null, oldAt: null, pausedBy: null },
-    tiers: [],
+    tiers: tiers.map((tier) => ({
+      from: text(tier.from),
+      course: text(tier.course),
+      verificationCourse: null,
+    })),
     cities: {},
     publishedAt: new Date(at),
   };
@@ -107,7 +122,13 @@ function asPublished({ course, base, at }: Course): PublishedCourse {
 function courseOf(direction: Direction): Course {
   const cut = (course: string) => units(course.slice(0, 16));
   const [newest] = direction.courses;
-  return { course: cut(newest?.course ?? '1'), base: cut(newest?.baseCourse ?? '1'), at: 0 };
+  const base = cut(newest?.baseCourse ?? '1');
+  const [least, most] = [units(direction.minSend ?? '0'), units(direction.maxSend ?? '0')];
+  const tiers = (tiersFrom[direction.from.code] ?? []).map(({ at, leaves }) => ({
+    from: least + thousandths(most - least, at, direction.from.decimals),
+    course: productDown(base, one - units(leaves), 15),
+  }));
+  return { course: cut(newest?.course ?? '1'), tiers, base, at: 0 };
 }
 
 function fixtureOf({ currencies, currencyByCode, settings }: Catalogue, own: Direction[]): Fixture {
@@ -116,6 +137,7 @@ function fixtureOf({ currencies, currencyByCode, settings }: Catalogue, own: Dir
   return {
     directions: own.map((direction) => ({
       id: direction.id,
+      floor: units(floorPercent) / 100n,
       from: direction.from.id,
       to: direction.to.id,
       least: units(direction.minSend ?? '0'),

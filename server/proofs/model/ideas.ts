@@ -3,8 +3,8 @@ import { moveKinds } from '@menyala/contract/statuses';
 import type { Chance } from './chance.ts';
 import type { ChooseEvent, Event, StaffEvent, Word } from './events.ts';
 import { directionOf, fitOf, free, known } from './money.ts';
-import { paymentIdea, unknownIdea } from './payment-ideas.ts';
-import { courseFor, givenFor, newestCourse, takenNow, withCode } from './reckoning.ts';
+import { edgeOf, paymentIdea, unknownIdea } from './payment-ideas.ts';
+import { courseAt, courseFor, givenFor, newestCourse, takenNow, withCode } from './reckoning.ts';
 import type { Claim, State } from './state.ts';
 import { productDown, thousandths } from './units.ts';
 
@@ -62,11 +62,12 @@ export function createIdea(state: State, chance: Chance): Event {
   const direction = chance.below(state.fixture.directions.length);
   const { from, least, most } = directionOf(state, { direction });
   const { decimals } = known(state.fixture.currencies.get(from));
-  const send = least + thousandths(most - least, chance.of([0, 10, 100, 1000]), decimals);
+  const edge = edgeOf(state, direction, chance);
+  const send = edge ?? least + thousandths(most - least, chance.of([0, 10, 100, 1000]), decimals);
   const code = chance.below(3) === 0 ? state.code : null;
   const published = chance.of(known(state.courses[direction]).slice(0, 2));
-  const { course } = code === null ? published : withCode(state, published);
-  const receive = givenFor(state, { direction }, send, course);
+  const course = code === null ? published : withCode(state, direction, published);
+  const receive = givenFor(state, { direction }, send, courseAt(course, send));
   const claim = `c${state.claims.size + 1}`;
   const key = chance.below(2) === 0 ? randomUUID() : null;
   return { do: 'create', claim, direction, send, receive, key, code };
@@ -139,7 +140,7 @@ function chooseIdea(state: State, claim: Claim, chance: Chance): ChooseEvent {
     chance.below(3) === 0
       ? chance.of(known(state.courses[claim.direction]))
       : (takenNow(state, claim.direction)[0] ?? newestCourse(state, claim.direction));
-  const { course } = courseFor(state, claim, published);
+  const course = courseAt(courseFor(state, claim, published), came);
   return {
     do: 'choose',
     claim: claim.name,

@@ -2,6 +2,7 @@ import type { Chance } from './chance.ts';
 import { depositsOf } from './claim-steps.ts';
 import type { Event, ReportEvent } from './events.ts';
 import { currencyOf, directionOf, dueIn, known } from './money.ts';
+import { newestCourse } from './reckoning.ts';
 import type { Claim, Deposit, State } from './state.ts';
 import { thousandths, type Units } from './units.ts';
 
@@ -43,8 +44,18 @@ function sum(state: State, claim: Claim, currency: number, chance: Chance): Unit
   const { decimals } = currencyOf(state, currency);
   const left = claim.send - dueIn(claim, currency);
   const isRest = left > 0n && left < claim.send && chance.below(2) === 0;
+  const edge = currency === directionOf(state, claim).from ? edgeOf(state, claim.direction, chance) : null;
+  if (edge !== null && !isRest) return edge;
   const part = isRest ? left : thousandths(claim.send, chance.of(shares), decimals);
   return part > 0n ? part : 10n ** BigInt(18 - decimals);
+}
+
+/** Now and then where a tier begins, or one unit before; null elsewhere. */
+export function edgeOf(state: State, direction: number, chance: Chance): Units | null {
+  const { tiers } = newestCourse(state, direction);
+  if (tiers.length === 0 || chance.below(3) > 0) return null;
+  const { decimals } = known(state.fixture.currencies.get(directionOf(state, { direction }).from));
+  return chance.of(tiers).from - chance.of([0n, 10n ** BigInt(18 - decimals)]);
 }
 
 /** The same reference once more: of the same claim or another, with the same words or others. */

@@ -1,5 +1,5 @@
 import { currencyOf, directionOf, known } from './money.ts';
-import type { Claim, Course, State } from './state.ts';
+import type { Claim, Course, State, Tier } from './state.ts';
 import { least, one, productDown, type Units } from './units.ts';
 
 /** Courses, and the sums that follow from them. */
@@ -17,18 +17,42 @@ export function takenNow(state: State, direction: number): Course[] {
   });
 }
 
-/** A course as it is with the promocode: a part of the margin is given back, but for what must stay of it; never worse. */
-export function withCode({ fixture }: State, course: Course): Course {
+/**
+ * A course as it is with the promocode, in each of its tiers: a part of the margin is given back, but for what must stay of it;
+ * never worse.
+ */
+export function withCode({ fixture }: State, direction: number, published: Course): Course {
   const { share, leastMargin } = fixture.promocode;
-  const wanted = course.course + productDown(course.base - course.course, share, 18);
-  const most = productDown(course.base, one - leastMargin, 18);
-  const bettered = least(wanted, most);
-  return bettered > course.course ? { ...course, course: bettered } : course;
+  const { floor } = known(fixture.directions[direction]);
+  const { base } = published;
+  const most = productDown(base, one - (floor > leastMargin ? floor : leastMargin), 18);
+  const better = (course: Units) => {
+    const wanted = least(course + productDown(base - course, share, 18), most);
+    return wanted > course ? wanted : course;
+  };
+  const tiers = published.tiers.map((tier) => ({ ...tier, course: better(tier.course) }));
+  return { ...published, course: better(published.course), tiers };
 }
 
 /** A course as it is for this claim. */
-export function courseFor(state: State, { promocode }: Pick<Claim, 'promocode'>, course: Course): Course {
-  return promocode === 'taken' ? withCode(state, course) : course;
+export function courseFor(
+  state: State,
+  { promocode, direction }: Pick<Claim, 'promocode' | 'direction'>,
+  course: Course,
+): Course {
+  return promocode === 'taken' ? withCode(state, direction, course) : course;
+}
+
+/** Every tier of a course, the first from nothing; null where there is but one. */
+export function tiersOf({ course, tiers }: Course): readonly Tier[] | null {
+  return tiers.length === 0 ? null : [{ from: 0n, course }, ...tiers];
+}
+
+/** What is given for one at a sum: by the last tier that it reaches. */
+export function courseAt({ course, tiers }: Pick<Claim, 'course' | 'tiers'>, send: Units): Units {
+  let reached = course;
+  for (const tier of tiers ?? []) if (send >= tier.from) reached = tier.course;
+  return reached;
 }
 
 /** Uses of the promocode that stand. */
@@ -44,8 +68,10 @@ export function givenFor(state: State, claim: Pick<Claim, 'direction'>, send: Un
 /** A course that is fixed when money counts is the newest of that moment, up and down alike. */
 export function reckonWhenPaid(state: State, claim: Claim) {
   if (!directionOf(state, claim).isFixedWhenPaid) return;
-  const { course, base } = courseFor(state, claim, newestCourse(state, claim.direction));
-  Object.assign(claim, { course, base, receive: givenFor(state, claim, claim.send, course) });
+  const now = courseFor(state, claim, newestCourse(state, claim.direction));
+  const course = courseAt(now, claim.send);
+  const receive = givenFor(state, claim, claim.send, course);
+  Object.assign(claim, { course, tiers: tiersOf(now), base: now.base, receive });
 }
 
 export function isWithinLimits(state: State, claim: Claim, send: Units, receive: Units): boolean {

@@ -45,6 +45,7 @@ function claimPicture(claim: Claim): object {
     send: text(claim.send),
     receive: text(claim.receive),
     course: text(claim.course),
+    tiers: claim.tiers?.map(({ from, course }) => ({ from: text(from), course: text(course) })) ?? null,
     base: text(claim.base),
     pausedFor: claim.pausedFor,
     isOnComplianceHold: claim.isOnComplianceHold,
@@ -123,7 +124,7 @@ const listOf = (columns: string, from: string) =>
 const query = `select jsonb_build_object(
   'claims', ${listOf(
     `'id', c.id, 'status', c.status, 'version', c.version, 'send', c.from_summa::text, 'receive', c.to_summa::text,
-     'course', c.course::text, 'base', c.base_course::text, 'pausedFor', c.paused_for, 'isOnComplianceHold', c.compliance_hold is not null,
+     'course', c.course::text, 'tiers', c.course_tiers, 'base', c.base_course::text, 'pausedFor', c.paused_for, 'isOnComplianceHold', c.compliance_hold is not null,
      'payBy', ${ms('c.payment_deadline')}, 'checkBy', ${ms('c.check_deadline')}, 'calledAt', ${ms('c.escalated_at')}, 'chooseBy', ${ms('c.choice_deadline')},
      'cardBy', ${ms('c.card_deadline')}, 'needsCard', c.verify_side is not null, 'isCardClear', c.card_cleared_at is not null,
      'promocode', case when c.promocode_id is null then 'none' else (select case when u.given_back_at is null then 'taken' else 'given_back' end

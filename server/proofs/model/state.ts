@@ -48,6 +48,8 @@ export interface Promocode {
 
 export interface Direction {
   id: number;
+  /** The part of the base price that stays as margin at least, whatever the promocode. */
+  floor: Units;
   from: number;
   to: number;
   least: Units;
@@ -69,8 +71,16 @@ export interface Currency {
   refundFee: Units;
 }
 
-export interface Course {
+/** What is given for one by whoever sends so much or more. */
+export interface Tier {
+  from: Units;
   course: Units;
+}
+
+export interface Course {
+  /** Of what is less than the first tier. */
+  course: Units;
+  tiers: readonly Tier[];
   base: Units;
   at: number;
 }
@@ -82,7 +92,10 @@ export interface Claim {
   version: number;
   send: Units;
   receive: Units;
+  /** At the tier of what is sent. */
   course: Units;
+  /** All that it may be reckoned at, the first from nothing; null where there is one for every sum. */
+  tiers: readonly Tier[] | null;
   base: Units;
   pausedFor: PauseReason | null;
   isOnComplianceHold: boolean;

@@ -5,7 +5,7 @@ import { balance, cross, directionOf, hold, known, shift } from './money.ts';
 import { pressed } from './office.ts';
 import { give, leave, nameOf, report } from './payments.ts';
 import { handOver, hear, ordersOf } from './payouts.ts';
-import { givenFor, newestCourse, takenNow, usesOf, withCode } from './reckoning.ts';
+import { courseAt, givenFor, newestCourse, takenNow, tiersOf, usesOf, withCode } from './reckoning.ts';
 import { demand, Refused, refuse } from './refused.ts';
 import { type Course, copyOf, type State } from './state.ts';
 import { cancel, confirm, sweep } from './timers.ts';
@@ -89,10 +89,10 @@ function create(state: State, event: CreateEvent) {
   if (event.key !== null && state.keys.has(event.key)) return;
   const place = { direction: event.direction };
   const isCode = event.code !== null;
-  const asked = (course: Course) => (isCode ? withCode(state, course) : course);
+  const asked = (course: Course) => (isCode ? withCode(state, event.direction, course) : course);
   const agreed = takenNow(state, event.direction)
     .map(asked)
-    .find(({ course }) => givenFor(state, place, event.send, course) === event.receive);
+    .find((course) => givenFor(state, place, event.send, courseAt(course, event.send)) === event.receive);
   const { least, most, paymentMs, cardAbove, cardMs } = directionOf(state, place);
   const needsCard = cardAbove !== null && event.send > cardAbove;
   demand(event.send >= least && event.send <= most, 'validation');
@@ -107,7 +107,8 @@ function create(state: State, event: CreateEvent) {
     version: 1,
     send: event.send,
     receive: event.receive,
-    course: course.course,
+    course: courseAt(course, event.send),
+    tiers: tiersOf(course),
     base: course.base,
     pausedFor: null,
     isOnComplianceHold: false,
@@ -153,6 +154,7 @@ function publish(state: State, { direction, thousandths }: Extract<Event, { do: 
   const moved = (course: bigint) => productDown(course, BigInt(thousandths) * 10n ** 15n, 15);
   known(state.courses[direction]).unshift({
     course: moved(last.course),
+    tiers: last.tiers.map(({ from, course }) => ({ from, course: moved(course) })),
     base: moved(last.base),
     at: state.now,
   });

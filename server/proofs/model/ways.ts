@@ -1,7 +1,15 @@
 import { become, claimNamed, isCardDone, note } from './claim-steps.ts';
 import type { ChooseEvent } from './events.ts';
 import { currencyOf, directionOf, fitOf, free, hold, isCovered, isOpen, letGo } from './money.ts';
-import { courseFor, givenFor, isWithinLimits, newestCourse, takenNow } from './reckoning.ts';
+import {
+  courseAt,
+  courseFor,
+  givenFor,
+  isWithinLimits,
+  newestCourse,
+  takenNow,
+  tiersOf,
+} from './reckoning.ts';
 import { demand, refuse } from './refused.ts';
 import type { Claim, Course, State } from './state.ts';
 import { atLeastZero, type Units } from './units.ts';
@@ -21,9 +29,11 @@ export function choose(state: State, event: ChooseEvent) {
   demand(claim.held !== null && claim.pausedFor !== 'returned', 'wrong_status');
   demand(fit === 'over' || (fit !== 'nothing' && event.way === 'accept_sum'), 'wrong_status');
   if (event.way === 'accept_sum' && fit !== 'fits') {
-    const receive = givenFor(state, claim, came, claim.course);
+    // Whoever pays another sum than was asked for gets the tier of what they paid.
+    const course = courseAt(claim, came);
+    const receive = givenFor(state, claim, came, course);
     demand(isWithinLimits(state, claim, came, receive), 'wrong_status');
-    Object.assign(claim, { send: came, receive });
+    Object.assign(claim, { send: came, receive, course });
   }
   goOn(state, claim);
 }
@@ -35,16 +45,17 @@ function freshCourse(state: State, claim: Claim, accept: ChooseEvent['accept']) 
   demand(isServed(state, claim, came, now), 'wrong_status');
   if (!accept) return;
   const inGrace = takenNow(state, claim.direction).map((course) => courseFor(state, claim, course));
-  const seen = inGrace.find(({ course }) => course === accept.course);
+  const seen = inGrace.find((course) => courseAt(course, came) === accept.course);
   if (!seen || !isServed(state, claim, came, seen)) return refuse('course_changed');
-  const receive = givenFor(state, claim, came, seen.course);
+  const course = courseAt(seen, came);
+  const receive = givenFor(state, claim, came, course);
   demand(receive === accept.receive, 'course_changed');
-  Object.assign(claim, { send: came, receive, course: seen.course, base: seen.base });
+  Object.assign(claim, { send: came, receive, course, tiers: tiersOf(seen), base: seen.base });
   goOn(state, claim);
 }
 
-function isServed(state: State, claim: Claim, came: Units, { course }: Course): boolean {
-  return isWithinLimits(state, claim, came, givenFor(state, claim, came, course));
+function isServed(state: State, claim: Claim, came: Units, course: Course): boolean {
+  return isWithinLimits(state, claim, came, givenFor(state, claim, came, courseAt(course, came)));
 }
 
 function goOn(state: State, claim: Claim) {

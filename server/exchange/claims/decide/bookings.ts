@@ -1,6 +1,6 @@
-import { add, compare, isZero, negate, profitOf, subtract } from '@menyala/money';
+import { add, compare, isZero, min, multiply, negate, profitOf, roundDown, subtract } from '@menyala/money';
 import type { AccountName, PlannedTransfer } from '../../../ledger/transfers.ts';
-import type { Claim } from '../claim.ts';
+import type { Claim, InvoiceOfClaim } from '../claim.ts';
 import { dueIn, sentByCustomer } from '../claim-money.ts';
 
 /** The transfers of a claim: each is written down here and nowhere else. ARCHITECTURE.md shows them as a table. */
@@ -113,6 +113,47 @@ export function settle(claim: Claim, toDecimals: number): { transfers: PlannedTr
     ],
     profit,
   };
+}
+
+/**
+ * What paid a shop's invoice becomes ours, and what it is worth joins the shop's balance, less the fee, which is profit. Out of the
+ * hold first: only what it does not cover leaves the free reserve.
+ */
+export function settleToShop(
+  claim: Pick<Claim, 'id' | 'held' | 'fromId' | 'toId' | 'baseCourse'>,
+  { fromSumma, toSumma }: { fromSumma: string; toSumma: string },
+  { shopId, fee, decimals }: { shopId: string; fee: string; decimals: number },
+): { transfers: PlannedTransfer[]; profit: string; credit: string } {
+  const { id, held, fromId, toId, baseCourse } = claim;
+  const credit = subtract(toSumma, fee);
+  const profit = profitOf({ send: fromSumma, baseCourse, receive: credit, decimals });
+  const ofHold = min(held ?? '0', credit);
+  const shop: AccountName = { kind: 'shop', owner: shopId };
+  return {
+    transfers: [
+      ...transfer(dueOf({ id }), own('available'), fromId, fromSumma),
+      ...transfer(own('held'), shop, toId, ofHold),
+      ...transfer(own('held'), own('available'), toId, subtract(held ?? '0', ofHold)),
+      ...transfer(own('available'), shop, toId, subtract(credit, ofHold)),
+      ...bookProfit(toId, profit),
+    ],
+    profit,
+    credit,
+  };
+}
+
+/** What the exchange keeps of what a claim brings a shop, in the currency received. */
+export function feeOfShop(
+  { feePercent }: InvoiceOfClaim,
+  toSumma: string,
+  { decimals }: { decimals: number },
+): string {
+  return roundDown(multiply(toSumma, multiply(feePercent, '0.01')), decimals);
+}
+
+/** A payment was taken back after its shop had it: the shop owes what it brought. */
+export function oweByShop(shopId: string, currencyId: number, amount: string): PlannedTransfer[] {
+  return transfer({ kind: 'shop_owed', owner: shopId }, own('profit'), currencyId, amount);
 }
 
 /** Clearing → profit, or the other way round for a loss. */

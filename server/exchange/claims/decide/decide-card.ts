@@ -14,7 +14,9 @@ export function decideCleared(claim: Claim, facts: Facts): Change | null {
   if (!waitsForCard(claim)) return null;
   const cleared = { cardClearedAt: facts.now, cardDeadline: null };
   if (claim.status === 'new')
-    return change(claim, 'clear_card', { set: { ...cleared, paymentDeadline: paymentDeadline(facts) } });
+    return change(claim, 'clear_card', {
+      set: { ...cleared, paymentDeadline: paymentDeadline(claim, facts) },
+    });
   // Staff look into it, or its money is on its way back: that is not over with the card.
   if (claim.pausedFor !== 'card') return change(claim, 'clear_card', { set: cleared });
   return change(claim, 'clear_card', withMoney(claim, cleared, facts));

@@ -22,6 +22,7 @@ export function waysOf(claim: Claim, facts: Facts): Way[] {
   if (claim.status !== 'paused' || claim.complianceHold !== null || claim.pausedFor === 'staff') return [];
   const ways: Way[] = [];
   if (!isCardClear(claim)) return refundsOf(claim, facts).length > 0 ? [{ way: 'refund', sums: null }] : [];
+  if (claim.invoice) return waysToPay(claim, facts);
   const due = freeDue(claim);
   const fit = fitOf(claim, due, facts.settings);
   if (claim.held !== null && claim.pausedFor !== 'returned') {
@@ -38,6 +39,15 @@ export function waysOf(claim: Claim, facts: Facts): Way[] {
   }
   if (refundsOf(claim, facts).length > 0) ways.push({ way: 'refund', sums: null });
   return ways;
+}
+
+/** What pays an invoice settles at what came once the whole is there: more may come, or it goes back. */
+function waysToPay(claim: Claim, facts: Facts): Way[] {
+  const mayGoOn = claim.held !== null && (claim.pausedFor === 'short' || claim.pausedFor === 'currency');
+  return [
+    ...(mayGoOn ? [{ way: 'topup' as const, sums: null }] : []),
+    ...(refundsOf(claim, facts).length > 0 ? [{ way: 'refund' as const, sums: null }] : []),
+  ];
 }
 
 const hasOpenRefund = (claim: Claim) => claim.refunds.some(isOpenRefund);

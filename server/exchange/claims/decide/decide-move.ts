@@ -8,6 +8,7 @@ import { type ClaimEvent, isLegal } from '../lifecycle.ts';
 import { isCardClear } from '../order/waits-for-card.ts';
 import { waiting } from '../store/waiting.ts';
 import { holdJust, payOut, payoutBack, release, settle, unsettle } from './bookings.ts';
+import { settleByStaff } from './decide-invoice.ts';
 import { withoutMoney } from './decide-reversal.ts';
 
 /** What a person or a provider says with a move. */
@@ -149,6 +150,7 @@ export const hadPaidDays = 30;
 function resume(claim: Claim, reason: string | null, facts: Facts): Change {
   const isFree = claim.complianceHold === null && !claim.refunds.some(isOpen);
   if (!isFree || !isCovered(claim, facts.settings)) throw wrongStatus(claim);
+  if (claim.invoice) return settleByStaff({ ...claim, invoice: claim.invoice }, facts);
   // Staff are done with it; its card is not.
   if (!isCardClear(claim) && claim.pausedFor !== 'staff') throw wrongStatus(claim);
   if (!isCardClear(claim))
@@ -217,7 +219,8 @@ function holdForCompliance(claim: Claim, reason: string): Change {
 
 function reversal(claim: Claim, move: 'ask_reversal' | 'reverse' | 'drop_reversal', said: Said): Change {
   if (move === 'ask_reversal') {
-    if (claim.reversal) throw wrongStatus(claim);
+    // What a shop has, it gives back itself.
+    if (claim.reversal || claim.invoice) throw wrongStatus(claim);
     const returned = said.amount ?? '0';
     if (compare(returned, claim.toSumma) > 0)
       throw new Refusal('validation', {

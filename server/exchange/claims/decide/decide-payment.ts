@@ -8,6 +8,7 @@ import { isLegal } from '../lifecycle.ts';
 import { isCardClear } from '../order/waits-for-card.ts';
 import { awaitedFor, waiting } from '../store/waiting.ts';
 import { holdJust, takeDeposit } from './bookings.ts';
+import { takeForInvoice } from './decide-invoice.ts';
 import { undo } from './decide-reversal.ts';
 import { type ReckonedSums, sumsAtPayment } from './reckon.ts';
 
@@ -90,6 +91,7 @@ function takeIn(claim: Claim, payment: Payment, known: Deposit | undefined, fact
       : { ...payment, amount },
   };
   const due = currencyId === claim.fromId ? add(freeDue(claim), amount) : freeDue(claim);
+  if (claim.invoice) return takeForInvoice({ ...claim, invoice: claim.invoice }, came, due, facts);
   const fit = fitOf(claim, due, facts.settings);
   switch (claim.status) {
     case 'new':

@@ -15,7 +15,7 @@ export function decideRequisites(
   details: Pick<Claim, 'toRequisites' | 'detailBlindIndexes'> & Partial<Pick<Claim, 'cardHash'>>,
   facts: Facts,
 ): Change {
-  if (!isLegal('change_requisites', claim.status))
+  if (!isLegal('change_requisites', claim.status) || claim.invoice)
     throw new Refusal('wrong_status', { context: { status: claim.status } });
   const set = { ...details, requisitesChangedAt: facts.now };
   const goesOn =

@@ -1,10 +1,10 @@
-import { min, subtract } from '@menyala/money';
+import { divide, isZero, min, multiply, subtract } from '@menyala/money';
 import { type Change, type ChangeParts, change, type DepositChange } from '../change.ts';
 import type { Claim, Deposit, PayoutAttempt } from '../claim.ts';
 import { countedDeposits, dueIn, promisedBack } from '../claim-money.ts';
 import { checkDeadline, currencyIn, type Facts } from '../facts.ts';
 import { waiting } from '../store/waiting.ts';
-import { loseDeposit } from './bookings.ts';
+import { feeOfShop, loseDeposit, oweByShop } from './bookings.ts';
 
 const takenBack = {
   'ru-RU': 'Платёж, который мы возвращали, отозван.',
@@ -29,9 +29,14 @@ export function undo(claim: Claim, known: Deposit, facts: Facts): Change {
   const fromDue = min(known.amount, subtract(dueIn(claim, known.currencyId), sending));
   const lost = subtract(known.amount, fromDue);
   const code = currencyIn(facts.currencies, known.currencyId).code;
+  const shopsLoss = lossOfShop(claim, known, lost, facts);
   const parts = {
     kind: 'reversal',
-    transfers: loseDeposit(claim, known.currencyId, { fromDue, lost }, facts.isReserveShort),
+    transfers: [
+      ...loseDeposit(claim, known.currencyId, { fromDue, lost }, facts.isReserveShort),
+      ...(shopsLoss?.transfers ?? []),
+    ],
+    ...(shopsLoss ? { credit: shopsLoss.credit } : {}),
     deposit,
     alarm: { kind: 'reversed' as const, note: `${known.amount} ${code}, ${known.reference}` },
     ...(asked.length > 0
@@ -57,6 +62,22 @@ export function undo(claim: Claim, known: Deposit, facts: Facts): Change {
     ...parts,
     ...stop,
   });
+}
+
+/** A shop has what its claim brought: as much of that as the lost payment is of what was sent, it owes since. */
+function lossOfShop(
+  { invoice, status, fromId, fromSumma, toId, toSumma }: Claim,
+  { currencyId }: Deposit,
+  lost: string,
+  { to }: Facts,
+) {
+  if (!invoice || status !== 'success' || currencyId !== fromId || isZero(lost)) return null;
+  const credit = subtract(toSumma, feeOfShop(invoice, toSumma, to));
+  const owed = divide(multiply(credit, min(lost, fromSumma)), fromSumma, {
+    decimals: to.decimals,
+    rounding: 'down',
+  });
+  return { credit: { lost: min(lost, fromSumma) }, transfers: oweByShop(invoice.shopId, toId, owed) };
 }
 
 /** Where a claim goes that is not covered any more, before anything was sent. */

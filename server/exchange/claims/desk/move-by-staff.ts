@@ -289,7 +289,8 @@ function reopen(
   reason: string,
   facts: Facts,
 ): Change {
-  if (claim.held !== null) throw wrongStatus(claim);
+  // What pays an invoice that is over has no old course: it is booked as any late payment is.
+  if (claim.held !== null || claim.invoice) throw wrongStatus(claim);
   if (fitOf(claim, payment.amount, facts.settings) === 'short')
     throw new Refusal('validation', {
       errors: {

@@ -1,6 +1,8 @@
 import type { ClaimOrder } from '@menyala/contract/site/claims';
 import { checkSides } from '@menyala/money';
 import type { Context } from '../../../context.ts';
+import type { MeetingToTake } from '../../../ledger/claim-writers.ts';
+import { offeredSlot } from '../../../market/cash/offered-slot.ts';
 import { type Direction, type PublishedCourse, pairKey } from '../../../market/currencies/catalogue.ts';
 import { checkRequisites } from '../../../market/currencies/check-requisites.ts';
 import { inCity } from '../../../market/currencies/courses-of-city.ts';
@@ -30,6 +32,8 @@ export interface CheckedOrder {
   promocode: Promocode | null;
   email: string | null;
   cityCode: string | null;
+  /** When and where cash is handed over; null where none is. */
+  meeting: MeetingToTake | null;
   /** Normalised: as they are kept and paid to. */
   fromRequisites: Record<string, string>;
   toRequisites: Record<string, string>;
@@ -87,6 +91,7 @@ export function checkOrder(
   );
   const card = verifySide && cardToVerify(direction, verifySide, { fromRequisites, toRequisites }, errors);
   const cityCode = checkCity(direction, order.city ?? null, errors);
+  const meeting = checkSlot(ctx, direction, { city: cityCode, slot: order.slot, now }, errors);
   if (order.agreement === false) errors['agreement'] = [{ code: 'agreement_required' }];
   const { agreed, isShort } = checkSums(ctx, { direction, isVerification }, order, now, errors);
   const ofCode: FieldErrors = wrong.length > 0 ? { promocode: wrong } : {};
@@ -99,6 +104,7 @@ export function checkOrder(
     promocode,
     email,
     cityCode,
+    meeting,
     fromRequisites,
     toRequisites,
     isVerification,
@@ -175,6 +181,19 @@ function checkCity(direction: Direction, given: string | null, errors: FieldErro
   if (!cities.some((city) => city.code === given))
     errors['city'] = [{ code: given === null ? 'required' : 'bad_city' }];
   return given;
+}
+
+/** Cash is handed over at one of the times that its city offers; whether it is still free is decided where the claim is written. */
+function checkSlot(
+  ctx: Pick<Context, 'catalogue'>,
+  direction: Direction,
+  { city, slot, now }: { city: string | null; slot: string | null | undefined; now: Date },
+  errors: FieldErrors,
+): MeetingToTake | null {
+  if (city === null || errors['city']) return null;
+  const found = offeredSlot(ctx.catalogue.current(), city, slot, now);
+  if ('code' in found) errors['slot'] = [found];
+  return 'code' in found ? null : { ...found, side: direction.from.cities.length > 0 ? 'send' : 'receive' };
 }
 
 /**

@@ -34,8 +34,18 @@ export interface CardToVerify {
   isClear: boolean;
 }
 
+/** The part of a shop's invoice that a claim is made to pay. */
+export interface PartOfInvoice {
+  id: string;
+  /** What one of the currency sent is worth in the invoice's. */
+  rate: string;
+  /** In the invoice's currency. */
+  due: string;
+  expiresAt: Date;
+}
+
 interface Making {
-  order: ClaimOrder;
+  order: Pick<ClaimOrder, 'fromSumma' | 'toSumma' | 'utm'>;
   asker: Asker;
   checked: CheckedOrder;
   course: PublishedCourse;
@@ -43,12 +53,13 @@ interface Making {
   /** Whose link led here. */
   referrer: { userId: number; code: string } | null;
   now: Date;
+  invoice?: PartOfInvoice;
 }
 
 /** The row of the claim by its columns, and what its maker is answered. */
 export function claimRow(
   ctx: Context,
-  { order, asker, checked, course: published, card, referrer, now }: Making,
+  { order, asker, checked, course: published, card, referrer, now, invoice }: Making,
 ) {
   const { direction, isVerification, promocode } = checked;
   const catalogue = ctx.catalogue.current();
@@ -59,7 +70,10 @@ export function claimRow(
   const id = randomUUID();
   const publicId = String(randomInt(1_000_000_000, 10_000_000_000));
   const waits = card !== null && !card.isClear;
-  const deadline = minutesAfter(now, waits ? direction.verifyMinutes : direction.paymentMinutes);
+  // Who sends cash pays at the meeting, so much later at the latest.
+  const paysFrom = !waits && checked.meeting?.side === 'send' ? checked.meeting.ends : now;
+  const usual = minutesAfter(paysFrom, waits ? direction.verifyMinutes : direction.paymentMinutes);
+  const deadline = invoice && invoice.expiresAt < usual ? invoice.expiresAt : usual;
   const fromSumma = add(order.fromSumma, '0');
   const toSumma = add(order.toSumma, '0');
   const courses = coursesFor({ isVerificationCourse: isVerification }, published);
@@ -83,7 +97,6 @@ export function claimRow(
     email: checked.email,
     locale: localeOf(asker.language),
     city_code: checked.cityCode,
-    slot: order.slot ?? null,
     from_requisites: encryptCards(ctx.vault, checked.fromRequisites, associatedData.claim(id)),
     to_requisites: encryptCards(ctx.vault, checked.toRequisites, associatedData.claim(id)),
     our_requisites: ours && shownOf(ours),
@@ -99,6 +112,7 @@ export function claimRow(
     promocode: promocode?.code ?? null,
     promocode_id: promocode?.id ?? null,
     promocode_effect: promocode && { kind: promocode.kind, amount: promocode.amount },
+    ...(invoice ? { invoice_id: invoice.id, invoice_rate: invoice.rate, invoice_due: invoice.due } : {}),
     agreements: Object.fromEntries(newestAgreements(catalogue).map((text) => [text.kind, text.version])),
     address: plainAddress(asker.address),
     payment_deadline: waits ? null : deadline,
@@ -125,7 +139,12 @@ export function claimRow(
     row,
     response,
     ...(isGiven
-      ? { pool: poolToGive(candidates, checked, { published, fromSumma, spans: limitSpans(now, zone) }) }
+      ? {
+          pool: poolToGive(candidates, checked, {
+            ...{ published, fromSumma, spans: limitSpans(now, zone) },
+            isLeast: invoice !== undefined,
+          }),
+        }
       : {}),
   };
 }
@@ -162,7 +181,14 @@ function poolToGive(
     published,
     fromSumma,
     spans,
-  }: { published: PublishedCourse; fromSumma: string; spans: ReturnType<typeof limitSpans> },
+    isLeast,
+  }: {
+    published: PublishedCourse;
+    fromSumma: string;
+    spans: ReturnType<typeof limitSpans>;
+    /** Less would not pay what the claim is made for. */
+    isLeast: boolean;
+  },
 ): RequisitesToGive {
   const terms = termsOf(direction, '0', isVerification, published);
   const { send, receive } = terms;
@@ -176,9 +202,9 @@ function poolToGive(
     step,
     course: courseFor(terms, fromSumma),
     decimals: receive.decimals,
-    leastSend: max(send.min ?? '0', tier?.from ?? '0'),
+    leastSend: isLeast ? fromSumma : max(send.min ?? '0', tier?.from ?? '0'),
     mostSend: send.max === null ? end : min(send.max, end ?? send.max),
-    leastReceive: receive.min,
+    leastReceive: isLeast ? null : receive.min,
     mostReceive: receive.max,
     ...spans,
     exact: {

@@ -4,7 +4,9 @@ import type { ClaimCreated, ClaimOrder } from '@menyala/contract/site/claims';
 import { add, courseFor, isZero, receiveFor } from '@menyala/money';
 import pg from 'pg';
 import type { Context } from '../../../context.ts';
+import { slotsNear } from '../../../market/cash/slot-views.ts';
 import type { PublishedCourse } from '../../../market/currencies/catalogue.ts';
+import { noteOpening } from '../../../market/currencies/direction-openings.ts';
 import { newestCourse, termsOf } from '../../../market/currencies/directions.ts';
 import { marketOf } from '../../../market/currencies/offer.ts';
 import { requireOpen, requisitesUsed } from '../../../market/currencies/offer-view.ts';
@@ -142,6 +144,7 @@ async function makeClaim(
           spared: isRobot,
           claim: row,
           ...(pool ? { pool } : {}),
+          ...(checked.meeting ? { meeting: checked.meeting } : {}),
           marks,
           caps,
         },
@@ -149,6 +152,7 @@ async function makeClaim(
       );
       ctx.reserves.note(direction.to.id, outcome.available);
       ctx.outbox.wake();
+      if (checked.meeting) await ctx.slots.refresh();
       if (outcome.outcome === 'captcha') {
         answered = await captcha();
         continue;
@@ -158,6 +162,11 @@ async function makeClaim(
       if (outcome.outcome === 'too_many') throw new Refusal('rate_limited', { context: { retryAfter: 60 } });
       if (outcome.outcome === 'sum_taken')
         throw new Refusal('validation', { errors: { fromSumma: [{ code: 'sum_taken' }] } });
+      if (outcome.outcome === 'slot_taken')
+        throw new Refusal('slot_taken', {
+          errors: { slot: [{ code: 'slot_taken' }] },
+          context: { slots: slotsNear(ctx, order.slot?.trim() ?? '', asker.language) },
+        });
       if (outcome.outcome === 'no_requisites') {
         // Others took what was left: what can be paid by now is told.
         await ctx.catalogue.refresh();
@@ -173,6 +182,7 @@ async function makeClaim(
         throw promocodeInvalid('promocode_used');
       }
       if (outcome.outcome === 'mismatch') throw new Refusal('idempotency_mismatch');
+      noteOpening(ctx, direction);
       return outcome.response as ClaimCreated;
     } catch (error) {
       if (error instanceof QueueFull) throw new Refusal('busy');
@@ -222,7 +232,7 @@ function publishedFor(
 }
 
 /** Public numbers are drawn at random; one in a great many is taken already, and another is drawn. */
-function isTakenNumber(error: unknown): boolean {
+export function isTakenNumber(error: unknown): boolean {
   return (
     error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === 'claim_public_id_key'
   );

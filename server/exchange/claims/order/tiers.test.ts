@@ -143,7 +143,7 @@ it('agrees on 10 000 sums, typed on either side, between the browser, the check 
   let [tried, taken] = [0, 0];
   const now = exchangeAt.clock.now();
   const orders = {
-    true: orderFor(exchangeAt.ctx, ...(cash as [string, string])),
+    true: orderFor(exchangeAt.ctx, ...(cash as [string, string]), { city: 'MSK' }),
     false: orderFor(exchangeAt.ctx, ...(card as [string, string]), { withVerificationCourse: true }),
   };
   await fc.assert(

@@ -29,7 +29,9 @@ function makerActions(claim: Claim, facts: Facts): CustomerAction[] {
     ...(mayCancel ? (['cancel'] as const) : []),
     ...ways,
     ...(mayRefund ? (['refund'] as const) : []),
-    ...(isLegal('change_requisites', status) && claim.email !== null ? (['requisites'] as const) : []),
+    ...(isLegal('change_requisites', status) && claim.email !== null && claim.invoice === null
+      ? (['requisites'] as const)
+      : []),
   ];
 }
 

@@ -20,6 +20,7 @@ import { knownClaim } from '../store/known-claim.ts';
 import { actionsOf, deadlineOf } from './claim-actions.ts';
 import type { AsMaker } from './claim-status-view.ts';
 import { howReckoned } from './how-reckoned.ts';
+import { meetingView } from './meeting-view.ts';
 import { verificationView } from './verification-view.ts';
 
 /** A claim as its page sees it. The UUID alone lets one read, so what is private is masked. */
@@ -60,6 +61,9 @@ export async function showClaimForm(
       to: maskedLines(to, 'receive', claim.toRequisites, language),
     },
     city: cityCode !== null && cityName ? { code: cityCode, name: cityName[language] } : null,
+    meeting: meetingView(ctx, claim, language, isMaker),
+    // What customers typed before there were places.
+    slot: claim.slot,
     receipts: receipts.map(({ id: receiptId, name, size, removed }) => ({
       id: receiptId,
       name,

@@ -61,6 +61,7 @@ function factsOf(row: Row, claim: Claim, facts: Facts, language: Language): stri
     case 'see':
     case 'deposit_seen':
     case 'accept':
+    case 'settle':
     case 'hold_discrepancy':
     case 'top_up':
     case 'late':

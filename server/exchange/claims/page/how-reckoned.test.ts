@@ -1,5 +1,8 @@
 import type { CourseOfClaim } from '@menyala/contract/office/claims';
+import { noPlace } from '@menyala/contract/office/directions';
+import { divide } from '@menyala/money';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findDirection } from '../../../market/currencies/directions.ts';
 import { publishCourses } from '../../../market/rates/publish-courses.ts';
 import { addStaff } from '../../../people/staff/add-staff.ts';
 import { ask } from '../../../testing/ask.ts';
@@ -128,4 +131,55 @@ it('says of a course by hand that it is one', async () => {
 it('is nothing of a claim that nobody knows', async () => {
   const { statusCode } = await inOffice('018f0000-0000-7000-8000-000000000000', owner);
   expect(statusCode).toBe(404);
+});
+
+it('says that the margin follows a list, and tells staff the place, whom it is better than and the own course', async () => {
+  const direction = findDirection(exchange.ctx.catalogue.current(), 'BTC', 'SBERRUB');
+  const run = (text: string, values: unknown[] = []) => exchange.admin.query(text, values);
+  await sourceSays('western', 'BTC/USDT', '97000', '97001');
+  await sourceSays('eastern', 'USDT/RUB', '90', '91');
+  const place = {
+    ...{ ...noPlace, isOn: true, monitorId: 1, stepPercent: '0.1' },
+    ...{ leastMarginPercent: '-50', greatestMarginPercent: '50' },
+  };
+  await run(
+    `update direction set formula = 'western:BTC/USDT.bid × eastern:USDT/RUB.bid', place = $1, fixed_course = null where id = $2`,
+    [JSON.stringify(place), direction.id],
+  );
+  const now = exchange.clock.now();
+  await run(
+    `insert into monitor_list (monitor_id, kind, address, own, every_seconds, fresh_seconds, next_at)
+     values (1, 'bestchange', 'https://bestchange.app', '{100}', 30, 3600, $1)`,
+    [now],
+  );
+  const rate = divide('1', '8555400', { digits: 18, rounding: 'nearest' });
+  const rates = [
+    {
+      changer: '7',
+      name: 'NordSwap',
+      rate,
+      rankRate: rate,
+      ...{ reserve: '1', least: null, most: null },
+    },
+  ];
+  await run(
+    `insert into monitor_rate (monitor_id, direction_id, city, rates, read_at, changed_at) values (1, $1, '', $2, $3, $3)`,
+    [direction.id, JSON.stringify(rates), now],
+  );
+  await publish();
+  const { id } = await newClaim(exchange);
+  const { snapshot } = (await inOffice(id, owner)).json();
+  expect(snapshot.place).toMatchObject({
+    monitor: 'BestChange',
+    place: 1,
+    reason: 'taken',
+    rival: 'NordSwap',
+  });
+  const words = (await told(id, '/en')).join(' ');
+  expect(words).toContain('Our margin follows what other exchangers offer on BestChange, May');
+  expect(words).not.toContain('NordSwap');
+  expect((await told(id)).join(' ')).toContain(
+    'Наценка подстроена под предложения других обменников на BestChange',
+  );
+  await run('update direction set formula = null, place = null where id = $1', [direction.id]);
 });

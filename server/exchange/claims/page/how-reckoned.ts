@@ -1,5 +1,5 @@
 import type { Language } from '@menyala/contract';
-import type { CourseStep } from '@menyala/contract/course-steps';
+import type { CourseStep, PlaceStep } from '@menyala/contract/course-steps';
 import { momentText } from '@menyala/contract/moment';
 import type { CourseOfClaim } from '@menyala/contract/office/claims';
 import { compare, courseText, formatAmount, type MoneyUnit } from '@menyala/money';
@@ -29,8 +29,15 @@ export function howReckoned(
   return [
     ...new Set(named),
     say.base(written(baseCourse)),
+    ...placeSentence(snapshot.place, language),
     say.course[compare(course, baseCourse)](written(course)),
   ];
+}
+
+/** That the course was moved to a place in a monitor's list; neither the place nor whom it is better than. */
+function placeSentence(place: PlaceStep | undefined, language: Language): string[] {
+  if (!place || place.readAt === null || place.moved === place.own) return [];
+  return [words[language].place(place.monitor, momentText(place.readAt, localeOf(language)))];
 }
 
 function sentence(step: CourseStep, language: Language): string | null {
@@ -69,6 +76,8 @@ const words = {
       `Цена ${asset}: ${value} USD, её установил обменник, ${at}.`,
     direction: (from: string, to: string, value: string) => `Наш базовый курс ${from} – ${to}: ${value}.`,
     base: (course: string) => `По ним базовый курс: ${course}.`,
+    place: (monitor: string, at: string) =>
+      `Наценка подстроена под предложения других обменников на ${monitor}, ${at}.`,
     course: {
       '-1': (course: string) => `Курс заявки: ${course}. Наша наценка в нём уже учтена.`,
       0: (course: string) => `Курс заявки такой же: ${course}.`,
@@ -87,6 +96,8 @@ const words = {
       `Price of ${asset}: ${value} USD, set by the exchange, ${at}.`,
     direction: (from: string, to: string, value: string) => `Our base rate ${from} – ${to}: ${value}.`,
     base: (course: string) => `They give the base rate: ${course}.`,
+    place: (monitor: string, at: string) =>
+      `Our margin follows what other exchangers offer on ${monitor}, ${at}.`,
     course: {
       '-1': (course: string) => `Rate of the order: ${course}. It already includes our margin.`,
       0: (course: string) => `The rate of the order is the same: ${course}.`,

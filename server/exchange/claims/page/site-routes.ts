@@ -132,6 +132,8 @@ async function followClaim(
   const stream = openEventStream(request, reply);
   const send = sendNewest(stream, 'status', { read: show, log: ctx.log });
   stream.onClose(ctx.live.follow('claim', claimId, send));
+  // Its thread is read apart, by who may read it: the stream only says that there is more.
+  stream.onClose(ctx.live.follow('support', claimId, () => stream.send('support', {})));
   // Read once more, now that nothing that happens can be missed.
   send();
 }

@@ -8,7 +8,7 @@ import { QueueFull } from '../../../platform/jobs/batch-writer.ts';
 import { listedText } from '../../../platform/sight.ts';
 import { associatedData } from '../../../platform/vault/associated-data.ts';
 import { type Details, encryptCards } from '../../../platform/vault/card-numbers.ts';
-import type { Carried, Change, PayoutChange } from '../change.ts';
+import type { Carried, Change, MeetingChange, PayoutChange } from '../change.ts';
 import type { Claim } from '../claim.ts';
 import { decideMove, type Move, type Said } from '../decide/decide-move.ts';
 import { type Facts, factsFor } from '../facts.ts';
@@ -65,9 +65,11 @@ export async function changeClaim(
     const outcome = await write(ctx, claim, change, by, facts.now);
     if (outcome === 'reference_taken')
       throw new Refusal('validation', { errors: { reference: [{ code: 'reference_taken' }] } });
+    if (outcome === 'slot_taken') throw new Refusal('slot_taken');
     if (outcome === 'moved') {
       ctx.outbox.wake();
       if (touchesReserve(change)) await ctx.reserves.refresh();
+      if (claim.meeting) await ctx.slots.refresh();
       return { status: change.set.status, version: claim.version + 1 };
     }
     if (outcome === 'exceeded') {
@@ -167,9 +169,17 @@ export function asJob(
         ? { ...refund, requisites: encrypted(refund.requisites), currency: refund.currencyId }
         : refund),
     alarm,
+    meeting: change.meeting && meetingJob(change.meeting),
+    invoice: claim.invoice?.id ?? null,
+    credit: change.credit,
     rewards,
   };
 }
+
+const meetingJob = ({ placeId, placeVersion, startsAt, endsAt, side }: MeetingChange) => ({
+  ...{ place: placeId, version: placeVersion, side },
+  ...{ starts: startsAt.toISOString(), ends: endsAt.toISOString() },
+});
 
 function payoutJob(payout: PayoutChange): ClaimToMove['payout'] {
   if ('opens' in payout) return payout;

@@ -11,7 +11,7 @@ import { languageOfLocale, localeOf } from '../../../platform/languages.ts';
 import { associatedData } from '../../../platform/vault/associated-data.ts';
 import { type Details, decryptCards } from '../../../platform/vault/card-numbers.ts';
 import type { Decrypting } from '../../../platform/vault/vault.ts';
-import type { Claim, Deposit, PayoutAttempt, Refund, Reversal } from '../claim.ts';
+import type { Claim, Deposit, InvoiceOfClaim, Meeting, PayoutAttempt, Refund, Reversal } from '../claim.ts';
 import { isCardApproved } from '../order/card-queries.ts';
 
 /** Rows beside a claim as one JSON array: amounts as text, since JSON's numbers are not exact. */
@@ -20,6 +20,8 @@ interface Beside {
   deposits: Kept<Deposit, 'at'>[];
   payouts: Kept<PayoutAttempt, 'handedAt' | 'openedAt' | 'closedAt'>[];
   refunds: Kept<Refund, 'handedAt' | 'askedAt' | 'closedAt'>[];
+  meeting: Kept<Meeting, 'startsAt' | 'endsAt'> | null;
+  invoice: Kept<InvoiceOfClaim, 'expiresAt'> | null;
 }
 /** Times come out of JSON as text. */
 type Kept<T, Times extends keyof T> = Omit<T, Times> & {
@@ -38,7 +40,11 @@ const beside = sql<Beside>`json_build_object(
   'refunds', (select coalesce(json_agg(json_build_object('id', r.id, 'currencyId', r.currency_id, 'amount', r.amount::text, 'fee', r.fee::text,
       'requisites', r.requisites, 'state', r.state, 'route', r.route, 'handedAt', r.handed_at, 'reference', r.reference, 'reason', r.reason,
       'askedAt', r.asked_at, 'closedAt', r.closed_at) order by r.asked_at, r.id), '[]')
-    from refund r where r.claim_id = claim.id))`;
+    from refund r where r.claim_id = claim.id),
+  'meeting', (select json_build_object('placeId', m.place_id, 'startsAt', m.starts_at, 'endsAt', m.ends_at, 'side', m.side, 'state', m.state,
+      'sequence', m.sequence) from meeting m where m.claim_id = claim.id),
+  'invoice', (select json_build_object('id', i.id, 'shopId', i.shop_id, 'feePercent', i.fee_percent::text, 'tolerancePercent',
+      i.tolerance_percent::text, 'expiresAt', i.expires_at, 'isInvalid', i.status = 'Invalid') from invoice i where i.id = claim.invoice_id))`;
 
 /** What is read of a claim with its row: what stands beside it, its open hold, and whether its promocode is used. */
 export const withClaim = [
@@ -132,6 +138,11 @@ export function claimOf(vault: Decrypting['vault'], row: ClaimRecord): Claim {
     locale: localeOf(languageOfLocale(row.locale)),
     cityCode: row.city_code,
     slot: row.slot,
+    meeting: row.beside.meeting && {
+      ...row.beside.meeting,
+      startsAt: new Date(row.beside.meeting.startsAt),
+      endsAt: new Date(row.beside.meeting.endsAt),
+    },
     fromRequisites: opened(row.from_requisites),
     toRequisites: opened(row.to_requisites),
     ourRequisites: row.our_requisites as ShownRequisites,
@@ -148,6 +159,10 @@ export function claimOf(vault: Decrypting['vault'], row: ClaimRecord): Claim {
     reason: row.reason,
     pausedFor: row.paused_for as PauseReason | null,
     complianceHold: row.compliance_hold,
+    invoice: row.beside.invoice && {
+      ...row.beside.invoice,
+      expiresAt: new Date(row.beside.invoice.expiresAt),
+    },
     profit: plainOrNull(row.profit),
     reversal: row.reversal as Reversal | null,
     paymentDeadline: row.payment_deadline,

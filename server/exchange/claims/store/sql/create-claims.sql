@@ -2,13 +2,15 @@
 -- promocodes go. An answer that a key already has is given again.
 --   batch: [{seq, scope, key, hash, response, network, answered: whether a captcha was, spared: whether the number of unpaid claims is not limited, claim: {…columns of claim},
 --     pool: of requisites, as give_requisite takes it, with {day, month: when they began, exact: words for customers}, or none,
+--     meeting: the time at a place that the claim takes, {place, version, starts, ends, side}, or none,
+--     invoice: the shop's invoice that the claim pays, or none: such a claim counts against no limit of whoever pays,
 --     marks: keyed hashes by which the blacklist knows whoever asks, caps: limits of a day, see limit_reached; null for none}]
 -- Where a claim names a pool of requisites, it is given one of them here, and may be made with sums a few units from those asked for.
 --   most_unpaid, most_share: how many unpaid claims one account, email address or network may have, and which share of the reserve the claims of
 --   one network may hold after the first; null for no limit
 --   most_made, made_seconds: after how many claims within which time a network is asked for a captcha; null for never
 -- Outcomes: created · replayed (with the response of the first) · mismatch (the key stands for another request) · captcha · exceeded
--- (the reserve) · too_many (unpaid claims) · promocode · no_requisites · sum_taken · blacklisted · limited (the response says by which limit).
+-- (the reserve) · too_many (unpaid claims) · invoice_closed (nothing pays it any more) · promocode · slot_taken · no_requisites · sum_taken · blacklisted · limited (the response says by which limit).
 -- `available` is what is left of the reserve after the batch.
 create function create_claims(
   reserve_id int, batch jsonb, at timestamptz, most_unpaid int default null, most_share numeric default null,
@@ -28,7 +30,11 @@ declare
   unanswered int[] := '{}';
   unplaced int[] := '{}';
   taken int[] := '{}';
+  unseated int[] := '{}';
+  -- Times that claims of this batch take.
+  seats jsonb := '[]';
   banned int[] := '{}';
+  closed int[] := '{}';
   listed jsonb;
   limited jsonb := '{}';
   fault jsonb;
@@ -78,32 +84,40 @@ begin
       array(select distinct jsonb_array_elements_text(x.pool -> 'ids')::int from jsonb_to_recordset(batch) as x (pool jsonb)),
       (jsonb_path_query_first(batch, '$[*].pool.day') #>> '{}')::timestamptz, (jsonb_path_query_first(batch, '$[*].pool.month') #>> '{}')::timestamptz);
   end if;
+  if jsonb_path_exists(batch, '$[*].meeting') then
+    perform lock_places(array(select (x.meeting ->> 'place')::int from jsonb_to_recordset(batch) as x (meeting jsonb) where x.meeting is not null));
+  end if;
+  if jsonb_path_exists(batch, '$[*].invoice ? (@ != null)') then
+    perform lock_invoices(array(select x.invoice from jsonb_to_recordset(batch) as x (invoice text) where x.invoice is not null));
+  end if;
   reserve := lock_reserve(reserve_id);
   free := reserve.available;
 
   for item in
     select x.seq, x.caps, x.claim as made, 'email ' || (x.claim ->> 'email') as email, 'from ' || x.network as network, 'held ' || x.network as held,
-           'user ' || (x.claim ->> 'user_id') as account, (x.claim ->> 'user_id')::int as user_id, (x.claim ->> 'to_summa')::numeric as amount, x.pool, (x.claim ->> 'from_summa')::numeric as sent,
+           'user ' || (x.claim ->> 'user_id') as account, (x.claim ->> 'user_id')::int as user_id, (x.claim ->> 'to_summa')::numeric as amount, x.pool, x.meeting, (x.claim ->> 'from_summa')::numeric as sent,
            x.answered is not true and x.network = any (to_ask) as is_asked, x.spared is true as is_spared, e.unpaid as of_email, n.unpaid as of_network, u.unpaid as of_account, n.holds,
            p as code, p.id as promocode_id, 'used ' || p.id as uses, 'used ' || p.id || ' ' || who.name as uses_of_person,
            case when p.most_per_user is not null then promocode_uses_of(p.id, (x.claim ->> 'user_id')::int, x.claim ->> 'email') end as used_by_person,
+           x.invoice, iv.status = 'New' and iv.expires_at > at as is_payable,
            case when p.first_claim then has_claims((x.claim ->> 'user_id')::int, x.claim ->> 'email') else false end as has_earlier
-    from jsonb_to_recordset(batch) as x (seq int, key text, network text, answered boolean, spared boolean, claim jsonb, pool jsonb, caps jsonb)
+    from jsonb_to_recordset(batch) as x (seq int, key text, network text, answered boolean, spared boolean, claim jsonb, pool jsonb, meeting jsonb, caps jsonb, invoice text)
     -- What need not be counted is ruled out inside: a condition of the join would be looked at after the counting.
     cross join lateral (
-      select count(*) as unpaid from claim c where most_unpaid is not null and c.email = x.claim ->> 'email' and c.status in ('new', 'checking')
+      select count(*) as unpaid from claim c where most_unpaid is not null and c.email = x.claim ->> 'email' and c.status in ('new', 'checking') and c.invoice_id is null
     ) e
     cross join lateral (
       -- As a range, which the index of addresses knows; IPv4 has 32 bits, IPv6 128.
       select count(*) as unpaid, coalesce(sum(c.to_summa) filter (where c.to_id = reserve_id), 0) as holds from claim c
       where most_unpaid is not null and c.address >= network(x.network::inet)
         and c.address <= set_masklen(broadcast(x.network::inet), case family(x.network::inet) when 4 then 32 else 128 end)
-        and c.status in ('new', 'checking')
+        and c.status in ('new', 'checking') and c.invoice_id is null
     ) n
     cross join lateral (
       select count(*) as unpaid from claim c
-      where most_unpaid is not null and c.user_id = (x.claim ->> 'user_id')::int and c.status in ('new', 'checking')
+      where most_unpaid is not null and c.user_id = (x.claim ->> 'user_id')::int and c.status in ('new', 'checking') and c.invoice_id is null
     ) u
+    left join invoice iv on iv.id = x.invoice
     left join promocode p on p.id = (x.claim ->> 'promocode_id')::int
     cross join lateral (select coalesce('user ' || (x.claim ->> 'user_id'), 'email ' || (x.claim ->> 'email')) as name) who
     where x.key is null or x.seq = any (mine)
@@ -114,13 +128,15 @@ begin
       item.of_network + coalesce((admitted_of ->> item.network)::int, 0),
       item.of_account + coalesce((admitted_of ->> item.account)::int, 0));
     holds := item.holds + coalesce((admitted_of ->> item.held)::numeric, 0);
-    if item.is_asked then
+    if item.invoice is not null and item.is_payable is not true then
+      closed := closed || item.seq;
+    elsif item.is_asked then
       unanswered := unanswered || item.seq;
     elsif listed ? item.seq::text then
       banned := banned || item.seq;
-    elsif most_unpaid <= unpaid and not item.is_spared then
+    elsif most_unpaid <= unpaid and not item.is_spared and item.invoice is null then
       crowded := crowded || item.seq;
-    elsif holds > 0 and holds + item.amount > reserve.total * most_share then
+    elsif holds > 0 and holds + item.amount > reserve.total * most_share and item.invoice is null then
       -- The first is bounded by the limits of its direction alone; further ones share what one network may hold.
       crowded := crowded || item.seq;
     elsif item.promocode_id is not null and promocode_fault(item.code, item.user_id,
@@ -134,6 +150,10 @@ begin
       fault := case when item.caps is not null then limit_reached(item.caps, item.made, batch, admitted, at) end;
       if fault is not null then
         limited := limited || jsonb_build_object(item.seq, fault);
+        continue;
+      end if;
+      if item.meeting is not null and not is_seat_free(item.meeting, seats, null, at) then
+        unseated := unseated || item.seq;
         continue;
       end if;
       amount := item.amount;
@@ -153,6 +173,7 @@ begin
             'response', jsonb_build_object('fromSumma', trim_scale(place.from_summa)::text, 'toSumma', trim_scale(amount)::text))
           from requisite r where r.id = place.requisite);
       end if;
+      if item.meeting is not null then seats := seats || (item.meeting || jsonb_build_object('claim', item.made -> 'id')); end if;
       free := free - amount;
       admitted := admitted || item.seq;
       if item.promocode_id is not null then
@@ -160,7 +181,7 @@ begin
           item.uses, coalesce((admitted_of ->> item.uses)::int, 0) + 1,
           coalesce(item.uses_of_person, '-'), coalesce((admitted_of ->> item.uses_of_person)::int, 0) + 1));
       end if;
-      if most_unpaid is not null then
+      if most_unpaid is not null and item.invoice is null then
         admitted_of := admitted_of || jsonb_strip_nulls(jsonb_build_object(
           coalesce(item.email, ''), coalesce((admitted_of ->> item.email)::int, 0) + 1,
           coalesce(item.account, '-'), coalesce((admitted_of ->> item.account)::int, 0) + 1,
@@ -170,10 +191,10 @@ begin
     end if;
   end loop;
 
-  if cardinality(exceeded || crowded || unfit || unanswered || unplaced || taken || banned) > 0 or limited <> '{}' then
+  if cardinality(exceeded || crowded || unfit || unanswered || unplaced || taken || unseated || banned || closed) > 0 or limited <> '{}' then
     delete from idempotency i
     using jsonb_to_recordset(batch) as x (seq int, scope text, key text)
-    where (x.seq = any (exceeded || crowded || unfit || unanswered || unplaced || taken || banned) or limited ? x.seq::text)
+    where (x.seq = any (exceeded || crowded || unfit || unanswered || unplaced || taken || unseated || banned || closed) or limited ? x.seq::text)
       and i.scope = x.scope and i.key = x.key;
   end if;
 
@@ -206,6 +227,7 @@ begin
     insert into claim
     select c.* from numbered n, jsonb_populate_record(null::claim, n.claim || jsonb_build_object(
       'user_number', n.number,
+      'invoice_asked', case when n.claim ->> 'invoice_id' is not null then n.claim -> 'from_summa' end,
       'course_snapshot', course_snapshot((n.claim ->> 'direction_id')::int, (n.claim ->> 'base_course')::numeric))) c;
 
     update users u set claims = u.claims + made.count
@@ -216,9 +238,11 @@ begin
       reserve_id, array_agg(x.id order by c.place), array_agg(x.to_summa order by c.place), at)
     from jsonb_array_elements(new_claims) with ordinality as c (claim, place), jsonb_to_record(c.claim) as x (id uuid, to_summa numeric);
     perform use_promocodes(new_claims, at);
+    if seats <> '[]' then perform book_meetings(seats, at); end if;
     if most_made is not null then
       perform count_attempts('captcha-claim', array(
-        select x.network from jsonb_to_recordset(batch) as x (seq int, network text) where x.seq = any (admitted)), made_seconds);
+        select x.network from jsonb_to_recordset(batch) as x (seq int, network text, invoice text)
+        where x.seq = any (admitted) and x.invoice is null), made_seconds);
     end if;
 
     insert into claim_history (claim_id, lifecycle_row, event, from_status, to_status, version, actor, at)
@@ -238,8 +262,10 @@ begin
               when x.seq = any (unanswered) then 'captcha'
               when x.seq = any (unplaced) then 'no_requisites'
               when x.seq = any (taken) then 'sum_taken'
+              when x.seq = any (unseated) then 'slot_taken'
               when limited ? x.seq::text then 'limited'
               when x.seq = any (banned) then 'blacklisted'
+              when x.seq = any (closed) then 'invoice_closed'
               when i.request_hash = x.hash then 'replayed'
               when i.request_hash is null then 'exceeded'
               else 'mismatch' end,

@@ -3,7 +3,8 @@
 -- This function decides which changes may be written, and writes the claim itself, its history and its event; each other table is
 -- written by a function of its owner.
 --   batch: [{seq, claim, version, …}] of the shape `claimToMove` (change-claim.ts)
--- Outcomes: moved · stale (decide again on what there is now) · reference_taken (the deposit belongs to another claim).
+-- Outcomes: moved · stale (decide again on what there is now) · reference_taken (the deposit belongs to another claim) ·
+-- slot_taken (others have the time that a meeting is moved to).
 create function move_claims(batch jsonb, at timestamptz) returns table (seq int, outcome text)
 language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
@@ -12,7 +13,9 @@ declare
   changes jsonb;
   written int[];
   taken int[] := '{}';
+  unseated int[] := '{}';
   promocodes int[];
+  invoices text[] := array(select distinct x.invoice from jsonb_to_recordset(batch) as x (invoice text) where x.invoice is not null);
   -- What the changes have: an owner is asked only where there is something of theirs.
   has record;
 begin
@@ -20,13 +23,14 @@ begin
          bool_or(jsonb_typeof(x.refund) = 'object') as refund, bool_or(jsonb_typeof(x.rewards) = 'object') as rewards,
          bool_or(jsonb_typeof(x.alarm) = 'object') as alarm, bool_or(x.closes_hold) as closes_hold,
          bool_or(x.opens_hold is not null) as opens_hold, bool_or(x.after ? 'to_requisites') as requisites,
-         bool_or(jsonb_typeof(x.by_staff) = 'object') as by_staff
+         bool_or(jsonb_typeof(x.by_staff) = 'object') as by_staff, bool_or(jsonb_typeof(x.meeting) = 'object') as meeting
   into has
   from jsonb_to_recordset(batch) as x
     (deposit jsonb, payout jsonb, refund jsonb, rewards jsonb, alarm jsonb, closes_hold boolean, opens_hold numeric, after jsonb,
-     by_staff jsonb);
+     by_staff jsonb, meeting jsonb);
   -- Not `for update`: emails refer to claims, and may be written for one while it moves.
   perform from claim c where c.id in (select x.claim from jsonb_to_recordset(batch) as x (claim uuid)) order by c.id for no key update;
+  if cardinality(invoices) > 0 then perform lock_invoices(invoices); end if;
   -- Of several changes of one claim the first is taken.
   changes := without_seqs(batch, array(
     select x.seq from jsonb_to_recordset(batch) as x (seq int)
@@ -51,6 +55,11 @@ begin
     changes := without_seqs(changes, taken);
   end if;
 
+  if has.meeting then
+    unseated := meetings_without_seat(changes, at);
+    changes := without_seqs(changes, unseated);
+  end if;
+
   changes := book_changes(changes, at);
   if has.closes_hold then perform close_holds(changes); end if;
   if has.deposit then perform write_deposits(changes); end if;
@@ -59,7 +68,10 @@ begin
   -- After the old hold was closed, so that a claim never has two.
   if has.opens_hold then perform open_holds(changes); end if;
   if has.rewards then perform write_reward_records(changes, at); end if;
+  if cardinality(invoices) > 0 then perform write_shop_credits(changes, at); end if;
   if cardinality(promocodes) > 0 then perform turn_promocode_uses(changes, at); end if;
+
+  perform turn_meetings(changes, at);
 
   if has.alarm then
     insert into alarm (kind, claim_id, note, raised_at)
@@ -109,8 +121,11 @@ begin
   from change x, lateral jsonb_populate_record((select o from claim o where o.id = x.claim), x.after) n
   where c.id = x.claim;
 
+  if cardinality(invoices) > 0 then perform turn_invoices(invoices, at); end if;
+
   written := array(select x.seq from jsonb_to_recordset(changes) as x (seq int));
   return query
-  select x.seq, case when x.seq = any (written) then 'moved' when x.seq = any (taken) then 'reference_taken' else 'stale' end
+  select x.seq, case when x.seq = any (written) then 'moved' when x.seq = any (taken) then 'reference_taken'
+                     when x.seq = any (unseated) then 'slot_taken' else 'stale' end
   from jsonb_to_recordset(batch) as x (seq int) order by x.seq;
 end $$;

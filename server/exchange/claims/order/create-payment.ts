@@ -1,0 +1,153 @@
+import type { ClaimCreated } from '@menyala/contract/site/claims';
+import { checkSides, divide, multiply, roundDown } from '@menyala/money';
+import type { Context } from '../../../context.ts';
+import type { Direction, PublishedCourse } from '../../../market/currencies/catalogue.ts';
+import { checkRequisites } from '../../../market/currencies/check-requisites.ts';
+import { termsOf } from '../../../market/currencies/directions.ts';
+import { marketOf } from '../../../market/currencies/offer.ts';
+import { requireOpen, requisitesUsed } from '../../../market/currencies/offer-view.ts';
+import { verifiedSide } from '../../../market/currencies/verified-cards.ts';
+import { isEmail, oneEmail } from '../../../platform/email.ts';
+import { addressGroup } from '../../../platform/http/address-group.ts';
+import type { FieldErrors } from '../../../platform/http/field-checks.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { QueueFull } from '../../../platform/jobs/batch-writer.ts';
+import { marksOf } from '../../../platform/vault/blacklist-marks.ts';
+import type { CheckedOrder } from './check-order.ts';
+import { claimRow, type PartOfInvoice } from './claim-row.ts';
+import { type Asker, isTakenNumber } from './create-claim.ts';
+import { isAboutSum, sumError } from './sum-objection.ts';
+
+/** Who pays a shop's invoice, how, and what they say of themselves. */
+export interface PaymentOrder {
+  part: PartOfInvoice;
+  direction: Direction;
+  /** The locked courses: what one of the currency sent gives, and before margin. */
+  locked: Pick<PublishedCourse, 'course' | 'baseCourse'>;
+  fromRequisites: Record<string, string>;
+  email: string | null;
+  /** Something of the invoice is paid: what is left may be less than the direction takes otherwise. */
+  isRest: boolean;
+}
+
+/** What is sent for so much of an invoice: rounded up to what can be sent, so that it is never short. */
+export function sumsOfPart(
+  { rate, due }: Pick<PartOfInvoice, 'rate' | 'due'>,
+  { sendDecimals, receiveDecimals }: Direction,
+  course: string,
+): { fromSumma: string; toSumma: string } {
+  const fromSumma = divide(due, rate, { decimals: sendDecimals, rounding: 'up' });
+  return { fromSumma, toSumma: roundDown(multiply(fromSumma, course), receiveDecimals) };
+}
+
+/**
+ * Makes a claim that pays a shop's invoice, at the course that was locked with it. What it gives joins the shop's balance, so that nothing
+ * is asked of the side received. It counts against the limits of the shop, not of whoever pays; no promocode and no referrer takes part.
+ * @throws Refusal `validation` · `invoice_closed` · `verification_required` · `reserve_exceeded` · `blacklisted` · `busy`, and whatever
+ *   speaks against the direction now
+ */
+export async function createPayment(
+  ctx: Context,
+  { part, direction, locked, fromRequisites: given, email: givenEmail, isRest }: PaymentOrder,
+  asker: Asker,
+): Promise<ClaimCreated> {
+  const now = ctx.clock.now();
+  requireOpen(direction, marketOf(ctx));
+  const sums = sumsOfPart(part, direction, locked.course);
+  const published: PublishedCourse = {
+    ...locked,
+    ...{ verificationCourse: null, tiers: [], cities: {}, oldAt: null, pausedBy: null, publishedAt: now },
+  };
+  const errors: FieldErrors = {};
+  const email = emailOf(direction, givenEmail, errors);
+  const fromRequisites = checkRequisites(direction.from, 'send', given, 'fromRequisites', errors);
+  const terms = termsOf(direction, ctx.reserves.of(direction.to.id), false, published);
+  const objections = checkSides(terms, { send: sums.fromSumma, receive: sums.toSumma }).filter(isAboutSum);
+  for (const objection of objections) {
+    if (objection.code === 'above_reserve' || (isRest && objection.code === 'below_min')) continue;
+    const { field, error } = sumError(direction, objection);
+    errors[field] = [...(errors[field] ?? []), error];
+  }
+  if (Object.keys(errors).length > 0) throw new Refusal('validation', { errors });
+  const available = () =>
+    new Refusal('reserve_exceeded', { context: { available: ctx.reserves.of(direction.to.id) } });
+  if (objections.some(({ code }) => code === 'above_reserve')) throw available();
+  const needsCard = verifiedSide(direction, {
+    fromSumma: sums.fromSumma,
+    isVerification: false,
+    isNewcomer: true,
+  });
+  if (needsCard !== null) throw new Refusal('verification_required');
+  const checked: CheckedOrder = {
+    ...{ direction, email, fromRequisites, toRequisites: {}, agreed: published },
+    ...{ promocode: null, cityCode: null, meeting: null, isVerification: false, card: null },
+  };
+  const scope = asker.idempotencyKey === null ? null : `invoice:${part.id}`;
+  const hash =
+    asker.idempotencyKey === null ? null : ctx.vault.blindIndex(JSON.stringify([direction.id, given, email]));
+  const marks = marksOf(ctx.vault, {
+    email,
+    details: [{ currency: direction.from, side: 'send', values: fromRequisites }],
+  });
+  for (let attempt = 1; ; attempt += 1) {
+    const making = {
+      order: sums,
+      asker,
+      checked,
+      course: published,
+      card: null,
+      referrer: null,
+      now,
+      invoice: part,
+    };
+    const { row, response, pool } = claimRow(ctx, making);
+    try {
+      const outcome = await ctx.claimWriters.create(
+        direction.to.id,
+        {
+          ...{ scope, key: asker.idempotencyKey, hash, response, marks, caps: null },
+          network: addressGroup(asker.address),
+          answered: true,
+          spared: true,
+          invoice: part.id,
+          claim: row,
+          ...(pool ? { pool } : {}),
+        },
+        now,
+      );
+      ctx.reserves.note(direction.to.id, outcome.available);
+      ctx.outbox.wake();
+      switch (outcome.outcome) {
+        case 'created':
+        case 'replayed':
+          return outcome.response as ClaimCreated;
+        case 'exceeded':
+          throw available();
+        case 'sum_taken':
+        case 'no_requisites':
+          await ctx.catalogue.refresh();
+          throw requisitesUsed(direction, marketOf(ctx));
+        case 'invoice_closed':
+        case 'blacklisted':
+          throw new Refusal(outcome.outcome);
+        case 'mismatch':
+          throw new Refusal('idempotency_mismatch');
+        default:
+          throw new Error(`A payment of an invoice cannot end as ${outcome.outcome}`);
+      }
+    } catch (error) {
+      if (error instanceof QueueFull) throw new Refusal('busy');
+      if (!isTakenNumber(error) || attempt === 5) throw error;
+    }
+  }
+}
+
+function emailOf({ isEmailRequired }: Direction, given: string | null, errors: FieldErrors): string | null {
+  const email = given?.trim() ?? '';
+  if (email === '') {
+    if (isEmailRequired) errors['email'] = [{ code: 'required' }];
+    return null;
+  }
+  if (!isEmail(email)) errors['email'] = [{ code: 'bad_email' }];
+  return oneEmail(email);
+}

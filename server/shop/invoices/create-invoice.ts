@@ -1,0 +1,139 @@
+import { isZero, multiply, roundDown } from '@menyala/money';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { type BatchWriter, openBatchWriter, QueueFull } from '../../platform/jobs/batch-writer.ts';
+import { type Checkout, newId } from './invoice.ts';
+import { lockRates, type PaymentWay, usdOf } from './lock-rates.ts';
+
+/** An invoice that a shop asks for, checked. */
+export interface InvoiceOrder {
+  /** Null where any sum pays it. */
+  amount: string | null;
+  currency: string;
+  /** JSON as it came. */
+  metadata: string;
+  orderId: string | null;
+  searchTerms: string[];
+  /** `paymentMethods` are those that the shop asked for, by our names. */
+  checkout: Checkout;
+  receipt: Record<string, unknown> | null;
+}
+
+/** The shop as far as its invoices follow from it; what is the owner's to set is set. */
+export interface InvoicingShop {
+  id: string;
+  feePercent: string;
+  /** What its new invoices may be worth together in US dollars; null for any sum. */
+  mostOpenUsd: string | null;
+  /** Every way to pay it. */
+  ways: readonly PaymentWay[];
+}
+
+export interface InvoiceKey {
+  key: string;
+  /** Keyed hash of the request. */
+  hash: string;
+}
+
+interface Job {
+  row: Record<string, unknown> & { id: string };
+  key: InvoiceKey | null;
+  mostOpen: string | null;
+  at: Date;
+}
+type Outcome = {
+  outcome: 'created' | 'replayed' | 'mismatch' | 'bound' | 'closed';
+  response: { id: string } | null;
+};
+
+/** One queue a shop: many invoices of one share a commit. */
+const writers = new WeakMap<Context['pool'], Map<string, BatchWriter<Job, Outcome>>>();
+
+/**
+ * Makes an invoice with the rates of this moment. Sent again with its key, it is the first one.
+ * @returns its id
+ * @throws Refusal `validation` at `currency` (it has no price now) or `checkout.paymentMethods` (none is left) · `limit_reached` (the
+ *   bound of open invoices) · `forbidden` (the shop takes no payments) · `idempotency_mismatch` · `busy`
+ */
+export async function createInvoice(
+  ctx: Context,
+  shop: InvoicingShop,
+  order: InvoiceOrder,
+  key: InvoiceKey | null,
+): Promise<string> {
+  const now = ctx.clock.now();
+  const rates = lockRates(ctx, order.currency, shop.ways);
+  if (rates === null)
+    throw new Refusal('validation', { errors: { currency: [{ code: 'unknown_currency' }] } });
+  if (!rates.some(({ method }) => order.checkout.paymentMethods.includes(method)))
+    throw new Refusal('validation', { errors: { 'checkout.paymentMethods': [{ code: 'bad_value' }] } });
+  const usd = usdOf(ctx, order.currency, now);
+  const { checkout } = order;
+  const expiresAt = new Date(now.getTime() + checkout.expirationMinutes * 60_000);
+  const row = {
+    id: newId(),
+    shop_id: shop.id,
+    amount: order.amount === null || isZero(order.amount) ? null : order.amount,
+    currency: order.currency,
+    value_usd: order.amount === null || usd === undefined ? null : roundDown(multiply(order.amount, usd), 18),
+    ...{ status: 'New', additional_status: 'None', version: 1, seen: '0', paid: '0', settled: '0' },
+    tolerance_percent: String(checkout.paymentTolerance),
+    fee_percent: shop.feePercent,
+    rates,
+    metadata: order.metadata,
+    checkout,
+    receipt: order.receipt,
+    order_id: order.orderId,
+    search_terms: order.searchTerms,
+    created_at: now,
+    expires_at: expiresAt,
+    monitored_until: new Date(expiresAt.getTime() + checkout.monitoringMinutes * 60_000),
+  };
+  const { outcome, response } = await write(ctx, shop, { row, key, mostOpen: shop.mostOpenUsd, at: now });
+  ctx.outbox.wake();
+  switch (outcome) {
+    case 'created':
+    case 'replayed':
+      return response?.id ?? row.id;
+    case 'mismatch':
+      throw new Refusal('idempotency_mismatch');
+    case 'bound':
+      throw new Refusal('limit_reached');
+    case 'closed':
+      throw new Refusal('forbidden');
+  }
+}
+
+async function write(ctx: Context, shop: InvoicingShop, job: Job): Promise<Outcome> {
+  const known = writers.get(ctx.pool) ?? new Map<string, BatchWriter<Job, Outcome>>();
+  writers.set(ctx.pool, known);
+  let writer = known.get(shop.id);
+  if (!writer) {
+    writer = openBatchWriter((jobs) => writeBatch(ctx, shop.id, jobs));
+    known.set(shop.id, writer);
+  }
+  try {
+    return await writer.push(job);
+  } catch (error) {
+    if (error instanceof QueueFull) throw new Refusal('busy');
+    throw error;
+  } finally {
+    // A shop that asks for none has no queue.
+    if (writer.waiting === 0) known.delete(shop.id);
+  }
+}
+
+async function writeBatch({ pool }: Context, shop: string, jobs: Job[]): Promise<Outcome[]> {
+  const batch = jobs.map(({ row, key }, seq) => ({
+    ...{ seq, scope: key && `invoices:${shop}`, key: key?.key ?? null, hash: key?.hash ?? null },
+    response: { id: row.id },
+    invoice: row,
+  }));
+  const at = new Date(Math.max(...jobs.map((job) => job.at.getTime())));
+  const { rows } = await pool.query<Outcome>({
+    name: 'create-invoices',
+    text: 'select outcome, response from create_invoices($1, $2, $3, $4) order by seq',
+    values: [shop, JSON.stringify(batch), at, jobs.at(-1)?.mostOpen ?? null],
+  });
+  return rows;
+}

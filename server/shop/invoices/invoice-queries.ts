@@ -1,0 +1,71 @@
+import { type Selectable, sql } from 'kysely';
+import type { Queryable } from '../../platform/database/connection.ts';
+import { plain, plainOrNull } from '../../platform/database/numeric.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { AdditionalStatus, Checkout, Invoice, InvoiceStatus, LockedRate } from './invoice.ts';
+
+export async function findInvoice(db: Queryable, id: string): Promise<Invoice | undefined> {
+  const row = await db.selectFrom('invoice').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && invoiceOf(row);
+}
+
+export function invoiceOf(row: Selectable<Tables['invoice']>): Invoice {
+  return {
+    id: row.id,
+    shopId: row.shop_id,
+    number: Number(row.number),
+    amount: plainOrNull(row.amount),
+    currency: row.currency,
+    status: row.status as InvoiceStatus,
+    additionalStatus: row.additional_status as AdditionalStatus,
+    version: row.version,
+    tolerancePercent: plain(row.tolerance_percent),
+    feePercent: plain(row.fee_percent),
+    rates: row.rates as unknown as LockedRate[],
+    seen: plain(row.seen),
+    paid: plain(row.paid),
+    settled: plain(row.settled),
+    metadata: row.metadata,
+    checkout: row.checkout as unknown as Checkout,
+    receipt: row.receipt as Record<string, unknown> | null,
+    orderId: row.order_id,
+    searchTerms: row.search_terms,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    monitoredUntil: row.monitored_until,
+    archivedAt: row.archived_at,
+  };
+}
+
+/** Claims of an invoice that were made and not paid yet, newest first. */
+export async function unpaidClaimsOf(
+  db: Queryable,
+  invoice: string,
+): Promise<{ id: string; directionId: number }[]> {
+  const rows = await db
+    .selectFrom('claim')
+    .select(['claim.id', 'claim.direction_id'])
+    .where('invoice_id', '=', invoice)
+    .where('status', '=', 'new')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('deposit').select('deposit.id').whereRef('deposit.claim_id', '=', 'claim.id'))),
+    )
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.map((row) => ({ id: row.id, directionId: row.direction_id }));
+}
+
+/**
+ * Paused claims whose money can be booked now: others have paid the rest of their invoice, the shop has marked it as settled, or they
+ * wait for the reserve.
+ */
+export async function claimsToSettle(db: Queryable, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from claim c join invoice i on i.id = c.invoice_id
+    where c.status = 'paused' and c.compliance_hold is null
+      and case when i.status = 'Processing' then i.paid >= coalesce(i.amount * (1 - i.tolerance_percent / 100), 0) and c.paused_for in ('short', 'late', 'reserve')
+               when i.status = 'Settled' and i.additional_status = 'Marked' then c.paused_for in ('short', 'late', 'reserve')
+               else c.paused_for = 'reserve' end
+    order by c.updated_at limit ${most}`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+
+declare module '../../platform/jobs/publish-event.ts' {
+  interface OutboxTopics {
+    /** Something happened to an invoice that its shop hears of: `event` is the row of `invoice_event`. Published by `note_invoice_event` and `create_invoices`. */
+    'invoice.event': { invoice: string; event: number; type: InvoiceEventType };
+    /** An invoice looks otherwise than before. Published by `turn_invoices` and `mark_invoice`. */
+    'invoice.turned': { invoice: string; version: number; status: InvoiceStatus };
+  }
+}
+
+/** A shop's invoice as the interface of its clients knows it (greenfield.md, 1.3 and 1.4). Amounts in canonical text. */
+export interface Invoice {
+  id: string;
+  shopId: string;
+  number: number;
+  /** Null where any sum pays it. */
+  amount: string | null;
+  currency: string;
+  status: InvoiceStatus;
+  additionalStatus: AdditionalStatus;
+  version: number;
+  tolerancePercent: string;
+  feePercent: string;
+  rates: LockedRate[];
+  /** In its currency, at its rates: seen or final, final, and booked to the shop. */
+  seen: string;
+  paid: string;
+  settled: string;
+  /** JSON as the shop sent it. */
+  metadata: string;
+  checkout: Checkout;
+  receipt: Record<string, unknown> | null;
+  orderId: string | null;
+  searchTerms: string[];
+  createdAt: Date;
+  expiresAt: Date;
+  monitoredUntil: Date;
+  archivedAt: Date | null;
+}
+
+export type InvoiceStatus = 'New' | 'Processing' | 'Settled' | 'Expired' | 'Invalid';
+export type AdditionalStatus = 'None' | 'PaidPartial' | 'PaidOver' | 'PaidLate' | 'Marked';
+
+export type InvoiceEventType =
+  | 'InvoiceCreated'
+  | 'InvoiceReceivedPayment'
+  | 'InvoiceProcessing'
+  | 'InvoicePaymentSettled'
+  | 'InvoiceSettled'
+  | 'InvoiceExpired'
+  | 'InvoiceExpiredPaidPartial'
+  | 'InvoicePaidAfterExpiration'
+  | 'InvoiceInvalid'
+  | 'InvoiceRefund';
+
+/** The course of one way to pay, as it was when the invoice was made. */
+export interface LockedRate {
+  /** `BTC-CHAIN`. */
+  method: string;
+  direction: number;
+  /** The currency sent. */
+  currency: number;
+  baseCourse: string;
+  course: string;
+  /** What one of the currency sent is worth in the invoice's. */
+  rate: string;
+}
+
+/** What the shop wants of the payer's page. */
+export interface Checkout {
+  speedPolicy: 'HighSpeed' | 'MediumSpeed' | 'LowMediumSpeed' | 'LowSpeed';
+  /** Which of the ways may be taken; the shop's own choice, in its order. */
+  paymentMethods: string[];
+  defaultPaymentMethod: string | null;
+  lazyPaymentMethods: boolean | null;
+  expirationMinutes: number;
+  monitoringMinutes: number;
+  paymentTolerance: number;
+  redirectURL: string | null;
+  redirectAutomatically: boolean;
+  defaultLanguage: string | null;
+}
+
+const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+
+/** 22 letters and digits that nobody can guess: 128 bits. Whoever knows an invoice's may pay it. */
+export function newId(): string {
+  let number = BigInt(`0x${randomBytes(16).toString('hex')}`);
+  let id = '';
+  while (id.length < 22) {
+    id += letters[Number(number % 58n)];
+    number /= 58n;
+  }
+  return id;
+}

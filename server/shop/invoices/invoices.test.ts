@@ -1,0 +1,258 @@
+import { compare } from '@menyala/money';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { findClaim } from '../../exchange/claims/store/claim-queries.ts';
+import { expireClaims } from '../../exchange/claims/store/expire-claims.ts';
+import { breachesOf } from '../../exchange/claims/testing-claims.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
+import type { InvoicingShop } from './create-invoice.ts';
+import { driveInvoices } from './drive-invoices.ts';
+import { findInvoice } from './invoice-queries.ts';
+import { markInvoice } from './mark-invoice.ts';
+import { choose, makeInvoice, openShop, pay } from './testing-invoices.ts';
+
+let exchange: TestContext;
+let shop: InvoicingShop;
+beforeAll(async () => {
+  exchange = await createTestContext();
+  shop = await openShop(exchange);
+});
+afterAll(() => exchange.close());
+afterEach(async () => {
+  expect(await breachesOf(exchange)).toEqual([]);
+});
+
+const minute = 60_000;
+const invoiceOf = async (id: string) => (await findInvoice(exchange.ctx.db, id)) ?? expect.unreachable();
+const claimOf = async (id: string) => (await findClaim(exchange.ctx, id)) ?? expect.unreachable();
+const statusOf = async (id: string) => {
+  const { status, additionalStatus } = await invoiceOf(id);
+  return [status, additionalStatus];
+};
+
+async function eventsOf(invoice: string): Promise<string[]> {
+  const { rows } = await exchange.admin.query<{ type: string }>(
+    'select type from invoice_event where invoice_id = $1 order by id',
+    [invoice],
+  );
+  return rows.map(({ type }) => type);
+}
+
+async function balanceOf(kind: string, { id }: InvoicingShop): Promise<string> {
+  const { rows } = await exchange.admin.query<{ balance: string }>(
+    'select trim_scale(coalesce(sum(balance), 0))::text as balance from account where kind = $1 and owner = $2',
+    [kind, id],
+  );
+  return rows[0]?.balance ?? '';
+}
+
+async function openUsdOf({ id }: InvoicingShop): Promise<string> {
+  const { rows } = await exchange.admin.query<{ open: string }>(
+    'select trim_scale(open_usd)::text as open from shop where id = $1',
+    [id],
+  );
+  return rows[0]?.open ?? '';
+}
+
+const paidAtOnce = [
+  'InvoiceCreated',
+  'InvoiceReceivedPayment',
+  'InvoiceProcessing',
+  'InvoicePaymentSettled',
+  'InvoiceSettled',
+];
+
+describe('an invoice', () => {
+  it('is settled by one payment: the shop has its worth less the fee, and each event is told once', async () => {
+    const own = await openShop(exchange);
+    const id = await makeInvoice(exchange, own);
+    const claim = await choose(exchange, id, 'BTC');
+    expect(await statusOf(id)).toEqual(['New', 'None']);
+    const reference = await pay(exchange, claim, 'BTC');
+    await pay(exchange, claim, 'BTC', { reference });
+    expect(await statusOf(id)).toEqual(['Settled', 'None']);
+    expect(await eventsOf(id)).toEqual(paidAtOnce);
+    const { status, toSumma } = await claimOf(claim.id);
+    expect(status).toBe('success');
+    const credit = await balanceOf('shop', own);
+    expect(compare(credit, '90')).toBe(1);
+    expect(compare(credit, toSumma)).toBe(-1);
+    expect(await openUsdOf(own)).toBe('0');
+  });
+
+  it('is processing while its payment is on its way, and new again where that is gone', async () => {
+    const id = await makeInvoice(exchange, shop);
+    const claim = await choose(exchange, id, 'BTC');
+    const reference = await pay(exchange, claim, 'BTC', { state: 'seen' });
+    expect(await statusOf(id)).toEqual(['Processing', 'None']);
+    await pay(exchange, claim, 'BTC', { state: 'reversed', reference });
+    expect(await statusOf(id)).toEqual(['New', 'None']);
+    await pay(exchange, claim, 'BTC');
+    expect(await statusOf(id)).toEqual(['Settled', 'None']);
+  });
+
+  it('takes half in one currency and the rest in another, and books both', async () => {
+    const own = await openShop(exchange);
+    const id = await makeInvoice(exchange, own);
+    const first = await choose(exchange, id, 'BTC');
+    const half = (Number(first.fromSumma) / 2).toFixed(8);
+    await pay(exchange, first, 'BTC', { amount: half });
+    expect(await statusOf(id)).toEqual(['New', 'PaidPartial']);
+    expect((await claimOf(first.id)).status).toBe('paused');
+    const { seen } = await invoiceOf(id);
+    const second = await choose(exchange, id, 'SBERRUB');
+    await pay(exchange, second, 'SBERRUB');
+    expect(await statusOf(id)).toEqual(['Processing', 'None']);
+    await driveInvoices(exchange.ctx);
+    expect(await statusOf(id)).toEqual(['Settled', 'None']);
+    expect((await claimOf(first.id)).status).toBe('success');
+    expect(compare(seen, '49')).toBe(1);
+    expect(compare((await invoiceOf(id)).settled, '100')).toBe(0);
+    expect(await eventsOf(id)).toEqual([
+      'InvoiceCreated',
+      'InvoiceReceivedPayment',
+      'InvoicePaymentSettled',
+      'InvoiceReceivedPayment',
+      'InvoiceProcessing',
+      'InvoicePaymentSettled',
+      'InvoiceSettled',
+    ]);
+  });
+
+  it('says that it is paid over, and gives the shop all that came', async () => {
+    const own = await openShop(exchange);
+    const id = await makeInvoice(exchange, own);
+    const claim = await choose(exchange, id, 'BTC');
+    await pay(exchange, claim, 'BTC', { amount: (Number(claim.fromSumma) * 1.5).toFixed(8) });
+    expect(await statusOf(id)).toEqual(['Settled', 'PaidOver']);
+    expect(compare((await invoiceOf(id)).settled, '149')).toBe(1);
+    expect(compare(await balanceOf('shop', own), '130')).toBe(1);
+  });
+
+  it('takes a little less where its shop tolerates that', async () => {
+    const id = await makeInvoice(exchange, shop, { checkout: { paymentTolerance: 2 } });
+    const claim = await choose(exchange, id, 'BTC');
+    await pay(exchange, claim, 'BTC', { amount: (Number(claim.fromSumma) * 0.99).toFixed(8) });
+    expect(await statusOf(id)).toEqual(['Settled', 'None']);
+  });
+
+  it('without an amount is paid by any sum', async () => {
+    const id = await makeInvoice(exchange, shop, { amount: null });
+    await expect(choose(exchange, id, 'BTC')).rejects.toMatchObject({ code: 'validation' });
+    const claim = await choose(exchange, id, 'BTC', '0.005');
+    await pay(exchange, claim, 'BTC');
+    expect(await statusOf(id)).toEqual(['Settled', 'None']);
+  });
+
+  it('lets its payer choose anew: the claim before is closed', async () => {
+    const id = await makeInvoice(exchange, shop);
+    const first = await choose(exchange, id, 'BTC');
+    const second = await choose(exchange, id, 'SBERRUB');
+    expect((await claimOf(first.id)).status).toBe('deleted');
+    expect((await claimOf(second.id)).status).toBe('new');
+    expect(await statusOf(id)).toEqual(['New', 'None']);
+  });
+
+  it('is paid at the courses of its making, whatever is published since', async () => {
+    const id = await makeInvoice(exchange, shop);
+    const { rates } = await invoiceOf(id);
+    const locked = rates.find(({ method }) => method === 'BTC') ?? expect.unreachable();
+    await exchange.admin.query(
+      `insert into course (direction_id, base_course, course, published_at)
+       select direction_id, base_course / 2, course / 2, $2 from course where direction_id = $1 order by id desc limit 1`,
+      [locked.direction, exchange.clock.now()],
+    );
+    await exchange.ctx.rates.refresh();
+    await exchange.ctx.catalogue.refresh();
+    const claim = await choose(exchange, id, 'BTC');
+    expect(claim.course).toBe(locked.course);
+    await pay(exchange, claim, 'BTC');
+    expect(await statusOf(id)).toEqual(['Settled', 'None']);
+  });
+
+  it('expires, with what came of it or without, and takes no new claim', async () => {
+    const id = await makeInvoice(exchange, shop);
+    const partly = await makeInvoice(exchange, shop);
+    const claim = await choose(exchange, partly, 'SBERRUB');
+    await pay(exchange, claim, 'SBERRUB', { amount: '100' });
+    exchange.clock.turn(16 * minute);
+    await driveInvoices(exchange.ctx);
+    expect(await statusOf(id)).toEqual(['Expired', 'None']);
+    expect(await eventsOf(id)).toEqual(['InvoiceCreated', 'InvoiceExpired']);
+    expect(await statusOf(partly)).toEqual(['Expired', 'PaidPartial']);
+    expect((await eventsOf(partly)).slice(-2)).toEqual(['InvoiceExpired', 'InvoiceExpiredPaidPartial']);
+    await expect(choose(exchange, id, 'BTC')).rejects.toMatchObject({ code: 'invoice_closed' });
+  });
+
+  it('is paid late where the whole comes after its end, at a course that is no better than the newest', async () => {
+    const id = await makeInvoice(exchange, shop);
+    const claim = await choose(exchange, id, 'SBERRUB');
+    exchange.clock.turn(16 * minute);
+    await driveInvoices(exchange.ctx);
+    await expireClaims(exchange.ctx);
+    expect((await claimOf(claim.id)).status).toBe('deleted');
+    await pay(exchange, claim, 'SBERRUB');
+    expect(await statusOf(id)).toEqual(['Expired', 'PaidLate']);
+    expect((await claimOf(claim.id)).status).toBe('success');
+    expect((await eventsOf(id)).at(-1)).toBe('InvoicePaidAfterExpiration');
+  });
+
+  it('marked as settled books only what came', async () => {
+    const own = await openShop(exchange);
+    const id = await makeInvoice(exchange, own);
+    const claim = await choose(exchange, id, 'SBERRUB');
+    await pay(exchange, claim, 'SBERRUB', { amount: '1000' });
+    await markInvoice(exchange.ctx, id, 'Settled');
+    expect(await statusOf(id)).toEqual(['Settled', 'Marked']);
+    expect((await claimOf(claim.id)).status).toBe('success');
+    const { settled } = await invoiceOf(id);
+    expect(compare(settled, '0')).toBe(1);
+    expect(compare(settled, '20')).toBe(-1);
+    const nothing = await makeInvoice(exchange, own);
+    await markInvoice(exchange.ctx, nothing, 'Settled');
+    expect((await invoiceOf(nothing)).settled).toBe('0');
+    expect(await openUsdOf(own)).toBe('0');
+  });
+
+  it('marked as invalid closes what is unpaid, and is refused where money came', async () => {
+    const id = await makeInvoice(exchange, shop);
+    const claim = await choose(exchange, id, 'BTC');
+    await markInvoice(exchange.ctx, id, 'Invalid');
+    expect(await statusOf(id)).toEqual(['Invalid', 'Marked']);
+    expect((await claimOf(claim.id)).status).toBe('deleted');
+    await expect(markInvoice(exchange.ctx, id, 'Invalid')).rejects.toMatchObject({ code: 'wrong_status' });
+    const paid = await makeInvoice(exchange, shop);
+    const other = await choose(exchange, paid, 'SBERRUB');
+    await pay(exchange, other, 'SBERRUB', { amount: '1000' });
+    await expect(markInvoice(exchange.ctx, paid, 'Invalid')).rejects.toMatchObject({ code: 'validation' });
+  });
+
+  it('whose payment is taken back after it was settled is owed by its shop, and paid from its balance', async () => {
+    const own = await openShop(exchange);
+    const id = await makeInvoice(exchange, own);
+    const claim = await choose(exchange, id, 'BTC');
+    const reference = await pay(exchange, claim, 'BTC');
+    const credit = await balanceOf('shop', own);
+    await pay(exchange, claim, 'BTC', { state: 'reversed', reference });
+    expect(await balanceOf('shop_owed', own)).toBe(`-${credit}`);
+    expect(await statusOf(id)).toEqual(['Settled', 'None']);
+    await exchange.ctx.outbox.drain();
+    expect([await balanceOf('shop_owed', own), await balanceOf('shop', own)]).toEqual(['0', '0']);
+  });
+
+  it('is refused where the new ones of its shop are worth more than the owner allows', async () => {
+    const own = { ...(await openShop(exchange)), mostOpenUsd: '250' };
+    const made = await Promise.allSettled(Array.from({ length: 5 }, () => makeInvoice(exchange, own)));
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    expect(await openUsdOf(own)).toBe('200');
+    const [first] = made.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    await markInvoice(exchange.ctx, first ?? '', 'Invalid');
+    await makeInvoice(exchange, own);
+  });
+
+  it('has one number each, in the order of its shop', async () => {
+    const own = await openShop(exchange);
+    const ids = await Promise.all(Array.from({ length: 20 }, () => makeInvoice(exchange, own)));
+    const numbers = await Promise.all(ids.map(async (id) => (await invoiceOf(id)).number));
+    expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, place) => place + 1));
+  });
+});

@@ -1,0 +1,72 @@
+import type { ClaimCreated } from '@menyala/contract/site/claims';
+import { compare, multiply, subtract } from '@menyala/money';
+import type { Context } from '../../context.ts';
+import type { Asker } from '../../exchange/claims/order/create-claim.ts';
+import { createPayment } from '../../exchange/claims/order/create-payment.ts';
+import { moveClaim } from '../../exchange/claims/store/change-claim.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Invoice, LockedRate } from './invoice.ts';
+import { findInvoice, unpaidClaimsOf } from './invoice-queries.ts';
+
+/** How somebody pays an invoice. */
+export interface InvoicePayment {
+  method: string;
+  /** Of the currency sent, where the invoice has no amount of its own. */
+  sum?: string | undefined;
+  fromRequisites: Record<string, string>;
+  email: string | null;
+}
+
+/** What is still to be paid, in the invoice's currency; null where any sum pays it. */
+export function dueOf({ amount, seen }: Pick<Invoice, 'amount' | 'seen'>): string | null {
+  return amount === null ? null : subtract(amount, seen);
+}
+
+/** The ways that the shop lets its payer take, in its order. */
+export function waysToPay({ rates, checkout }: Pick<Invoice, 'rates' | 'checkout'>): LockedRate[] {
+  return checkout.paymentMethods.flatMap((method) => rates.find((known) => known.method === method) ?? []);
+}
+
+/**
+ * Makes a claim that pays what is left of an invoice. One that was made before and not paid is closed: its payer has chosen anew.
+ * @throws Refusal `not_found` · `invoice_closed` · `validation` at `method` or `sum`, and what `createPayment` refuses with
+ */
+export async function payInvoice(
+  ctx: Context,
+  id: string,
+  { method, sum, fromRequisites, email }: InvoicePayment,
+  asker: Asker,
+): Promise<ClaimCreated> {
+  const invoice = await findInvoice(ctx.db, id);
+  if (!invoice) throw new Refusal('not_found');
+  if (invoice.status !== 'New' || invoice.expiresAt <= ctx.clock.now()) throw new Refusal('invoice_closed');
+  const locked = waysToPay(invoice).find((known) => known.method === method);
+  const direction = locked && ctx.catalogue.current().directionById.get(locked.direction);
+  if (!locked || !direction) throw new Refusal('validation', { errors: { method: [{ code: 'bad_value' }] } });
+  const due = dueOf(invoice) ?? multiply(wanted(sum), locked.rate);
+  if (compare(due, '0') <= 0) throw new Refusal('invoice_closed');
+  const part = { id, rate: locked.rate, due, expiresAt: invoice.expiresAt };
+  const before = await unpaidClaimsOf(ctx.db, id);
+  const made = await createPayment(
+    ctx,
+    { ...{ part, direction, locked, fromRequisites, email }, isRest: invoice.seen !== '0' },
+    asker,
+  );
+  for (const claim of before.filter((one) => one.id !== made.id)) await close(ctx, claim.id);
+  return made;
+}
+
+function wanted(sum: string | undefined): string {
+  if (sum === undefined) throw new Refusal('validation', { errors: { sum: [{ code: 'required' }] } });
+  if (compare(sum, '0') <= 0) throw new Refusal('validation', { errors: { sum: [{ code: 'bad_amount' }] } });
+  return sum;
+}
+
+/** Somebody may have paid it, or closed it, in the same moment: then it stays as it is. */
+async function close(ctx: Context, claim: string): Promise<void> {
+  try {
+    await moveClaim(ctx, claim, 'cancel', { kind: 'customer' });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
+}
