@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import Fastify from 'fastify';
 
-const body = Buffer.from(process.env['BARE_BODY'] ?? '', 'base64');
+const body = await readFile(process.env['BARE_BODY_FILE'] ?? '');
 const headers = JSON.parse(process.env['BARE_HEADERS'] ?? '{}') as Record<string, string>;
 const app = Fastify();
 app.get('/', (_request, reply) => reply.headers(headers).send(body));

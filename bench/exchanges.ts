@@ -1,4 +1,5 @@
 import { type Large, openLarge } from './large.ts';
+import { type BenchMarket, openMarket } from './market.ts';
 import { type Server, startServer } from './server.ts';
 
 /** The servers that benches share, each started when the first one asks for it. */
@@ -21,6 +22,10 @@ export function openExchanges({ claims, keep }: { claims: number; keep: string |
     unlimited: once<Server>(() => startServer()),
     /** With a million claims that ended, and those that are open. */
     large: once<Large>(() => openLarge({ claims, keep })),
+    /** That which gets fifty thousand news. */
+    readByRobots: once<Server>(() => startServer({ limits: 'on' })),
+    /** With three thousand directions by formulas. */
+    market: once<BenchMarket>(openMarket),
     async stop() {
       for (const one of started) await one.stop();
     },

@@ -7,7 +7,9 @@ import { benchBooks } from './books.ts';
 import { benchCards } from './cards.ts';
 import { benchClaims } from './claims.ts';
 import { openExchanges } from './exchanges.ts';
+import { benchFeeds } from './feeds.ts';
 import type { Figure } from './figure.ts';
+import { benchFormulas } from './formulas.ts';
 import { benchIdle } from './idle.ts';
 import { benchInteractions } from './interactions.ts';
 import { benchLife } from './life.ts';
@@ -15,6 +17,8 @@ import { benchMemory } from './memory.ts';
 import { benchMillion } from './million.ts';
 import { benchOffice } from './office.ts';
 import { benchPartners } from './partners.ts';
+import { benchPublicSite } from './public-site.ts';
+import { benchCalculator, benchRates } from './rates.ts';
 import { benchReads } from './reads.ts';
 import { benchStart } from './start.ts';
 import { benchStorm } from './storm.ts';
@@ -28,7 +32,7 @@ const setting = (name: string) =>
   settings.find((word) => word.startsWith(`${name}=`))?.slice(name.length + 1);
 
 const exchanges = openExchanges({ claims: Number(setting('claims') ?? 1_000_000), keep: setting('keep') });
-const { fresh, unlimited, large } = exchanges;
+const { fresh, unlimited, large, market, readByRobots } = exchanges;
 
 const benches: Record<string, () => Promise<Figure[]>> = {
   idle: async () => benchIdle(await fresh()),
@@ -37,11 +41,16 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   streams: async () => benchStreams(await fresh()),
   storm: async () => benchStorm(await fresh()),
   reads: async () => benchReads(await fresh()),
+  site: async () => benchPublicSite(await readByRobots()),
   users: async () => benchUsers(await unlimited()),
   cards: async () => benchCards(await unlimited()),
   partners: async () => benchPartners(await unlimited()),
   memory: benchMemory,
   weight: async () => benchWeight(await fresh()),
+  formulas: benchFormulas,
+  rates: async () => benchRates(await market()),
+  calculator: async () => benchCalculator(await market()),
+  feeds: async () => benchFeeds(await market()),
   interactions: async () => benchInteractions(await fresh()),
   office: async () => benchOffice(await large()),
   books: async () => benchBooks(await large()),

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findEmbeddedUrl } from './embedded-url.ts';
@@ -58,11 +58,15 @@ export async function startServer({ flags = [], limits = 'off', dataDir }: Start
 
 /** A bare Fastify with one route and a constant answer: what HTTP costs before anybody thinks. */
 export async function startBare(answer: { body: Buffer; headers: Record<string, string> }) {
+  // In a file: what a process is started with has a limit.
+  const folder = await mkdtemp(join(tmpdir(), 'menyala-bare-'));
+  await writeFile(join(folder, 'body'), answer.body);
   const child = spawnNode('bare-process.ts', {
-    BARE_BODY: answer.body.toString('base64'),
+    BARE_BODY_FILE: join(folder, 'body'),
     BARE_HEADERS: JSON.stringify(answer.headers),
   });
   const origin = await firstMatch(child, /(http:\S+)/);
+  await rm(folder, { recursive: true });
   return { origin, pid: child.pid ?? 0, stop: () => end(child) };
 }
 
