@@ -48,6 +48,8 @@ interface CallShape {
    * read. Everywhere else they are refused.
    */
   readonly extraFields?: 'ignored';
+  /** So many bytes of a body are read where 64 kB would not do; beyond it the refusal is `too_large`. */
+  readonly mostBytes?: number;
   /** A body that is not JSON: `multipart` uploads are read by their route, streams write their own answer. */
   readonly consumes?: 'multipart';
   readonly produces?: 'events' | 'file';

@@ -265,6 +265,25 @@ export function weekText({ week }: Pick<Hours, 'week'>, language: Language): str
     .join(', ');
 }
 
+/** "вт, 24 ноября", "Tue 24 November", by the zone. */
+export const dayTextIn = (zone: string, at: number, language: Language): string =>
+  writeDay(zone, at, language, { weekday: 'short' });
+
+/** "24 ноября", "24 November": of a day as `2026-11-24`. */
+export const dayNamed = (day: string, language: Language): string =>
+  writeDay('UTC', Date.parse(`${day}T12:00:00Z`), language, {});
+
+const writeDay = (
+  zone: string,
+  at: number,
+  language: Language,
+  options: Intl.DateTimeFormatOptions,
+): string =>
+  new Intl.DateTimeFormat(language === 'ru' ? 'ru-RU' : 'en-GB', {
+    ...{ timeZone: zone, day: 'numeric', month: 'long' },
+    ...options,
+  }).format(at);
+
 /** "завтра в 10:00 МСК", "on Monday at 10:00 (Almaty Time, UTC+5)". */
 export function opensText(zone: string, at: number, now: number, language: Language): string {
   const [day, today] = [dayIn(zone, at), dayIn(zone, now)];

@@ -12,6 +12,7 @@ export const restingReasons = [
   'held_price',
   'formula',
   'requisites_used',
+  'slots',
   'reserve',
 ] as const;
 export const offerReasons = [...unlistedReasons, ...restingReasons] as const;

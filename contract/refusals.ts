@@ -18,10 +18,16 @@ export const refusals = {
   blacklisted: 403,
   not_found: 404,
   conflict: 409,
+  /** A colleague is at it; its context says who. */
+  taken: 409,
   course_changed: 409,
   reserve_exceeded: 409,
   /** A limit of one claim, of a day, of a customer or of newcomers; its context says how much can be sent now, and since when all. */
   limit_reached: 409,
+  /** The last place of a time was taken by somebody else; its context has free times near it. */
+  slot_taken: 409,
+  /** A shop's invoice that is paid, over or withdrawn: nothing pays it any more. */
+  invoice_closed: 409,
   wrong_status: 409,
   approval_open: 409,
   approval_stale: 409,
@@ -35,6 +41,8 @@ export const refusals = {
   direction_paused: 409,
   verification_required: 409,
   confirmation_required: 409,
+  /** A price or a margin by hand that costs much; its context has the questions: `contract/office/costs.ts`. */
+  confirm_needed: 409,
   /** Rewards, points and gifts are reckoned in a currency that the owner has not chosen yet. */
   programme_unset: 409,
   too_large: 413,
@@ -81,6 +89,7 @@ export const fieldErrors = [
   'bad_memo',
   'bad_email',
   'bad_city',
+  'bad_point',
   'agreement_required',
   'empty_file',
   'too_many_files',
@@ -90,6 +99,8 @@ export const fieldErrors = [
   'reference_taken_by',
   'amount_short',
   'sum_taken',
+  'bad_slot',
+  'slot_taken',
   'in_use',
   'bad_pattern',
   'email_sent',
@@ -164,6 +175,9 @@ export const fieldErrors = [
   'inside_address',
   'source_age',
   'headers_again',
+  /** Of a place in a monitor's list: nobody reads that list. */
+  'list_not_read',
+  'key_again',
   /** The price would depend on itself; `path` names the assets of the cycle. */
   'price_cycle',
   'cooling_off',
@@ -215,6 +229,17 @@ export const fieldErrors = [
   'csv_quotes',
   'csv_many_lines',
   'csv_encoding',
+  /** Of texts of the site: an address that is no address, or is taken; lists within lists beyond reading; something needs it. */
+  'bad_slug',
+  'slug_taken',
+  'text_too_deep',
+  /** Markup or a link where only plain text may stand. */
+  'plain_text',
+  'known_by_texts',
+  /** Of a date: it is past, or too far ahead, or comes before the beginning. */
+  'not_ahead',
+  'too_far_ahead',
+  'end_before_start',
   /** Another import runs. */
   'import_runs',
 ] as const;

@@ -15,6 +15,9 @@ export const onClaims: Roles = ['owner', 'operator', 'finance'];
 export const onCards: Roles = ['owner', 'operator', 'verifier'];
 /** What customers read. */
 export const onTexts: Roles = ['owner', 'content'];
+/** Threads of customers. */
+export const onSupport: Roles = ['owner', 'operator', 'support'];
+export const seesReadyAnswers: Roles = ['owner', 'operator', 'content', 'support'];
 export const onContests: Roles = ['owner', 'content'];
 export const onGifts: Roles = ['owner', 'operator', 'content'];
 /** A thing that was taken for points goes to a person's address; a customer's sessions are ended. */
@@ -32,6 +35,7 @@ export const actionGroups = {
   money: { ru: 'Деньги и реквизиты', en: 'Money and payment details' },
   catalogue: { ru: 'Курсы и каталог', en: 'Rates and catalogue' },
   promotion: { ru: 'Продвижение', en: 'Promotion' },
+  content: { ru: 'Тексты и новости', en: 'Texts and news' },
   settings: { ru: 'Настройки', en: 'Settings' },
   office: { ru: 'Офис и сотрудники', en: 'Office and staff' },
 } as const satisfies Record<string, Words>;
@@ -58,6 +62,13 @@ export const actions = {
     onClaims,
     'Вести заявку: зачислить, выплатить, вернуть, отклонить',
     'Work on an order: book a payment, pay out, refund, reject',
+  ),
+  'meetings.see': of('claims', seesCustomers, 'Видеть встречи по дням', 'See meetings by day'),
+  'meetings.keep': of(
+    'claims',
+    onClaims,
+    'Вести встречи: перенести, отметить, состоялась ли',
+    'Work on meetings: move them, note whether they took place',
   ),
   'claims.receipts': of('claims', onClaims, 'Открывать чеки клиентов', 'Open customers’ receipts'),
   'claims.failPayout': of(
@@ -100,6 +111,10 @@ export const actions = {
   ),
   'emails.resend': of('customers', onPeople, 'Отправлять письма ещё раз', 'Send emails again'),
   'emails.see': of('customers', seesMoney, 'Читать отправленные письма', 'Read the emails that were sent'),
+  'support.see': of('customers', onSupport, 'Читать вопросы клиентов', 'Read customers’ questions'),
+  'support.answer': of('customers', onSupport, 'Отвечать клиентам', 'Answer customers'),
+  'readyAnswers.see': of('customers', seesReadyAnswers, 'Видеть готовые ответы', 'See ready answers'),
+  'readyAnswers.edit': of('customers', onTexts, 'Менять готовые ответы', 'Change ready answers'),
 
   'requisites.see': of('money', seesMoney, 'Видеть наши реквизиты', 'See our payment details'),
   'requisites.edit': of('money', onMoney, 'Менять наши реквизиты', 'Change our payment details'),
@@ -115,6 +130,12 @@ export const actions = {
   'withdrawals.move': of('money', onMoney, 'Выплачивать партнёрам', 'Pay partners out'),
 
   'currencies.see': of('catalogue', everybody, 'Видеть валюты', 'See currencies'),
+  'places.edit': of(
+    'catalogue',
+    owners,
+    'Менять места встреч, их часы и время для записи',
+    'Change meeting places, their hours and times',
+  ),
   'currencies.edit': of('catalogue', onMoney, 'Менять валюты', 'Change currencies'),
   'directions.see': of('catalogue', everybody, 'Видеть направления', 'See directions'),
   'directions.edit': of('catalogue', onMoney, 'Менять направления', 'Change directions'),
@@ -158,6 +179,26 @@ export const actions = {
     onMoney,
     'Менять мониторинги и пометки направлений для них',
     'Change monitors, and the labels of directions for them',
+  ),
+
+  'content.see': of('content', onTexts, 'Видеть черновики, баннеры и меню', 'See drafts, banners and menus'),
+  'content.edit': of(
+    'content',
+    onTexts,
+    'Писать и публиковать тексты, новости, вопросы, баннеры и меню',
+    'Write and publish texts, news, questions, banners and menus',
+  ),
+  'reviews.see': of(
+    'content',
+    onTexts,
+    'Читать отзывы, которые ждут и отклонены',
+    'Read reviews that wait or are refused',
+  ),
+  'reviews.moderate': of(
+    'content',
+    onTexts,
+    'Публиковать и отклонять отзывы, отвечать на них',
+    'Publish and refuse reviews, and answer them',
   ),
 
   'settings.see': of('settings', everybody, 'Видеть настройки', 'See the settings'),

@@ -107,6 +107,10 @@ export const toldToCustomer: readonly MoveKind[] = [
   'ask_reversal',
 ];
 
+/** What became of a meeting. */
+export const meetingStates = ['booked', 'given_back', 'took_place', 'missed'] as const;
+export type MeetingState = (typeof meetingStates)[number];
+
 /** The statuses of a withdrawal from a referral balance. */
 export const withdrawalStatuses = ['accepted', 'sending', 'refsucc', 'error', 'deleted'] as const;
 export type WithdrawalStatus = (typeof withdrawalStatuses)[number];

@@ -27,6 +27,19 @@ export {
   type TieredCourses,
   tieredCourses,
 } from './margins.ts';
+export {
+  courseForPlace,
+  type ListedRate,
+  listedCourse,
+  marginOf,
+  movedCourses,
+  type PlaceReason,
+  type PlaceRules,
+  placeOf,
+  type Rival,
+  type RivalRules,
+  rivalsOf,
+} from './place.ts';
 export { type Rounding, roundDown, roundUp, toDecimals } from './rounding.ts';
 export type { Side, SideLimits, Terms, Tier } from './terms.ts';
 export { courseFor, spansOf } from './tiers.ts';

@@ -23,6 +23,9 @@ const ClaimsScreen = lazyScreen(async () => (await import('./claims/claims-scree
   isFirst: true,
 });
 const JoinScreen = lazyScreen(async () => (await import('./staff/join-screen.tsx')).JoinScreen);
+const MeetingsScreen = lazyScreen(
+  async () => (await import('./meetings/meetings-screen.tsx')).MeetingsScreen,
+);
 const MemberScreen = lazyScreen(async () => (await import('./staff/member-screen.tsx')).MemberScreen);
 const RolesScreen = lazyScreen(async () => (await import('./staff/roles-screen.tsx')).RolesScreen);
 const StaffScreen = lazyScreen(async () => (await import('./staff/staff-screen.tsx')).StaffScreen);
@@ -66,6 +69,7 @@ function Addresses(): JSX.Element {
                 <Route path="/claims/:id?" element={<ClaimsScreen />} />
                 <Route path="/checks/:id?" element={<ChecksScreen />} />
                 <Route path="/approvals/:id?" element={<ApprovalsScreen />} />
+                <Route path="/meetings" element={<MeetingsScreen />} />
                 <Route path="/inbox" element={<InboxScreen />} />
                 <Route path="/import" element={<ImportScreen />} />
                 <Route path="/staff" element={<StaffScreen />} />

@@ -11,6 +11,7 @@ import {
 } from './market/receiving-accounts/edit-requisite.ts';
 import { applyMailServer } from './market/settings/set-mail-server.ts';
 import { applyOutsideKey } from './market/settings/set-outside-key.ts';
+import { applySourceEdit } from './market/sources/edit-source.ts';
 import {
   applyInvitationAsked,
   applyResetAsked,
@@ -43,6 +44,8 @@ export const approvalUses: ApprovalUses = {
     follow: (ctx) => ctx.catalogue.refresh(),
     ignoresBefore: true,
   },
+  // Whom prices are read from, and how far they are believed.
+  'source.edit': { apply: applySourceEdit },
   // Keys to services outside, and who gets every email.
   'key.set': { apply: applyOutsideKey },
   'mail.set': { apply: applyMailServer, follow: (ctx) => ctx.catalogue.refresh() },

@@ -1,9 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
+import type { ContentKeeper } from './content/shown/content-keeper.ts';
 import type { DepositProvider } from './exchange/deposits/port.ts';
 import type { PayoutProvider } from './exchange/payout-providers/port.ts';
 import type { ClaimWriters } from './ledger/claim-writers.ts';
 import type { ReservesKeeper } from './ledger/reserves-keeper.ts';
+import type { SlotsKeeper } from './market/cash/slots-keeper.ts';
 import type { CatalogueKeeper } from './market/currencies/keeper.ts';
 import type { RatesKeeper } from './market/rates/rates-keeper.ts';
 import type { Secrets } from './market/settings/secrets.ts';
@@ -29,8 +31,12 @@ export interface Context {
   readonly rates: RatesKeeper;
   /** What is exchanged and at which course: a picture in memory, kept fresh. */
   readonly catalogue: CatalogueKeeper;
+  /** What staff wrote for everybody: a picture in memory, kept fresh. */
+  readonly content: ContentKeeper;
   /** What can be paid out: a picture in memory, kept fresh. */
   readonly reserves: ReservesKeeper;
+  /** Times at which cash can be handed over: a picture in memory, kept fresh. */
+  readonly slots: SlotsKeeper;
   /** One queue a reserve, through which every claim is made and moved. */
   readonly claimWriters: ClaimWriters;
   /** Who sees money come in beside the eyes of staff. */
@@ -39,6 +45,8 @@ export interface Context {
   readonly payouts: PayoutProvider[];
   /** Asks addresses that people have typed, such as those of price sources. */
   readonly outside: Outside;
+  /** Asks push services of browsers, whose addresses browsers tell. */
+  readonly pushes: Outside;
   /** Delivers the outbox; woken after each change. */
   readonly outbox: OutboxRelay;
   /** Streams to browsers, across processes. */

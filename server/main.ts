@@ -3,8 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { createApp } from './app.ts';
+import { followDemoLists } from './demo/follow-demo-lists.ts';
 import { followDemoSources } from './demo/follow-demo-sources.ts';
+import { seedDemoHistory } from './demo/seed-history.ts';
+import { seedDemoMeetings } from './demo/seed-meetings.ts';
 import { seedDemoProgramme } from './demo/seed-programme.ts';
+import { seedDemoSupport } from './demo/seed-support.ts';
+import { seedDemoTexts } from './demo/seed-texts.ts';
 import { openContext } from './open-context.ts';
 import { demoLogin } from './people/staff/demo-logins.ts';
 import { systemClock } from './platform/clock.ts';
@@ -79,7 +84,12 @@ export async function start(
     ends.push(ctx.close);
     if (config.mode === 'demo') {
       await seedDemoProgramme(ctx);
+      await seedDemoSupport(ctx);
+      await seedDemoTexts(ctx);
+      await seedDemoMeetings(ctx);
       await followDemoSources(ctx);
+      await followDemoLists(ctx);
+      await seedDemoHistory(ctx);
     }
     const work = await startWork(ctx, url);
     ends.push(work.close);

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { keepContent } from './content/shown/content-keeper.ts';
 import type { Context } from './context.ts';
 import { refuseOtherMode, seedCatalogue } from './demo/seed.ts';
 import { type StandIn, startStandIn } from './demo/stand-in/stand-in.ts';
@@ -7,6 +8,7 @@ import type { PayoutProvider } from './exchange/payout-providers/port.ts';
 import { sandboxPayouts } from './exchange/payout-providers/sandbox.ts';
 import { openClaimWriters } from './ledger/claim-writers.ts';
 import { keepReserves } from './ledger/reserves-keeper.ts';
+import { keepSlots } from './market/cash/slots-keeper.ts';
 import { keepCatalogue } from './market/currencies/keeper.ts';
 import { publishCourses } from './market/rates/publish-courses.ts';
 import { keepRates } from './market/rates/rates-keeper.ts';
@@ -51,7 +53,9 @@ export async function openContext({
   await publishCourses(db, clock.now());
   const rates = await keepRates(db, url, { log, clock });
   const catalogue = await keepCatalogue(db, url, { log, clock, rates });
+  const content = await keepContent(db, url, { log, clock, origin: config.publicUrl });
   const reserves = await keepReserves(db, log);
+  const slots = await keepSlots(db, { catalogue, clock, log });
   const live = await openLive(url, pool, log);
   const secrets = await loadSecrets(db, vault);
   const outbox = openOutboxRelay(db, clock, log, (tx, waiting) => notifySubscribers(ctx, tx, waiting));
@@ -70,11 +74,16 @@ export async function openContext({
     secrets,
     rates,
     catalogue,
+    content,
     reserves,
+    slots,
     claimWriters,
     deposits: openDeposits(config),
     payouts: openPayouts(config, clock),
     outside: openSources(config, clock),
+    pushes: openOutside(
+      config.pushThrough === null ? {} : { through: { address: async () => config.pushThrough ?? '' } },
+    ),
     outbox,
     live,
   };
@@ -83,9 +92,12 @@ export async function openContext({
     async close() {
       await outbox.close();
       await ctx.outside.close();
+      await ctx.pushes.close();
+      await content.close();
       await catalogue.close();
       await rates.close();
       await reserves.close();
+      await slots.close();
       await live.close();
       await close();
     },

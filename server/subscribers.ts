@@ -1,5 +1,5 @@
 import type { Context } from './context.ts';
-import { isAskedKind } from './outreach/emails/email-kinds.ts';
+import { isAskedKind, isReminder } from './outreach/emails/email-kinds.ts';
 import { checkMoved } from './outreach/emails/moved-checks.ts';
 import type { ClaimMoved } from './outreach/emails/moved-claims.ts';
 import { publishPrizes } from './outreach/emails/publish-prizes.ts';
@@ -10,8 +10,11 @@ import { writeCardEmails } from './outreach/emails/write-card-emails.ts';
 import { writeClaimEmails } from './outreach/emails/write-claim-emails.ts';
 import { writeOwnerEmails } from './outreach/emails/write-owner-emails.ts';
 import { writeProgrammeEmails } from './outreach/emails/write-programme-emails.ts';
+import { writeReviewEmails } from './outreach/emails/write-review-emails.ts';
 import { writeStaffEmails } from './outreach/emails/write-staff-emails.ts';
 import { writeUserEmails } from './outreach/emails/write-user-emails.ts';
+import { queuePushes } from './outreach/push/push-queries.ts';
+import { writeSupportEmails } from './outreach/support/write-support-emails.ts';
 import { writeTelegramMessages } from './outreach/telegram/write-messages.ts';
 import type { UserEvent } from './people/users/user-events.ts';
 import type { Tx } from './platform/database/connection.ts';
@@ -19,6 +22,7 @@ import type { OutboxEvent } from './platform/jobs/outbox-relay.ts';
 import type { LiveEvent } from './platform/live/live.ts';
 import { countReferralClaims } from './programme/partners/count-referrals.ts';
 import { netOwed } from './programme/partners/net-owed.ts';
+import { netShopDebt } from './shop/invoices/net-shop-debt.ts';
 
 /**
  * What follows from what happened: "when … then …". Subscribers run after the change's commit, in the transaction that
@@ -32,6 +36,10 @@ export async function notifySubscribers(ctx: Context, tx: Tx, events: OutboxEven
   );
   // … and whoever made it gets an email.
   await writeClaimEmails(ctx, tx, moved);
+  // … and the browsers that follow it, where it has another status.
+  await queuePushes(tx, moved);
+  // When a meeting is near, then whoever made its claim is reminded.
+  await writeClaimEmails(ctx, tx, events.flatMap(meetingDue));
   // When a card was checked, then its user gets an email, or the maker of the claim that waits for it.
   await writeCardEmails(
     ctx,
@@ -50,12 +58,18 @@ export async function notifySubscribers(ctx: Context, tx: Tx, events: OutboxEven
   await writeUserEmails(ctx, tx, await userEmails(ctx, tx, events));
   // When somebody is invited to the staff, or their sign-in is reset, then they get the link.
   await writeStaffEmails(ctx, tx, events);
+  // When answers of support are not read in time, then an email says them.
+  await writeSupportEmails(ctx, tx, events);
+  // When a review is answered in public, then who left it gets an email.
+  await writeReviewEmails(ctx, tx, events);
   // When owners have to hear of something, then each gets an email; the group of staff heard of it above.
   await writeOwnerEmails(ctx, tx, events);
   // When a referral makes or completes a claim, or it is taken back, then the figures of its day are reckoned anew.
   await countReferralClaims(ctx, tx, events);
   // … and what somebody owes since then is paid from what they have. It locks accounts, so it comes last.
   await netOwed(ctx, tx, events);
+  // … and what a shop owes, since a payment that it had was taken back, from its balance.
+  await netShopDebt(ctx, tx, events);
 }
 
 async function userEmails(ctx: Context, tx: Tx, events: OutboxEvent[]): Promise<UserEmail[]> {
@@ -75,6 +89,11 @@ function claimMoved({ id, payload }: OutboxEvent): ClaimMoved {
     status: payload['status'] as ClaimMoved['status'],
     version: Number(payload['version']),
   };
+}
+
+function meetingDue(event: OutboxEvent): ClaimMoved[] {
+  const { kind } = event.payload;
+  return event.topic === 'meeting.due' && isReminder(kind) ? [{ ...claimMoved(event), kind }] : [];
 }
 
 function emailAsked({ id, topic, payload }: OutboxEvent): EmailAsked[] {

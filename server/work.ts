@@ -1,29 +1,40 @@
 import { approvalUses } from './approvals.ts';
+import { sweepContentPictures } from './content/pictures/pictures.ts';
 import type { Context } from './context.ts';
 import { forgetPhotos } from './exchange/cards/forget-photos.ts';
 import { sweepOrphanPhotos } from './exchange/cards/photo-files.ts';
 import { indexClaims } from './exchange/claims/desk/search-claims.ts';
 import { sweepOverdue } from './exchange/claims/store/expire-claims.ts';
 import { goOnWithCard } from './exchange/claims/store/verified-card.ts';
+import { remindOfMeetings } from './exchange/meetings/remind-of-meetings.ts';
 import { drivePayouts } from './exchange/payouts/drive-payouts.ts';
 import { forgetReceipts, sweepOrphanFiles } from './exchange/receipts/forget-receipts.ts';
 import { receiptFiles } from './exchange/receipts/receipt-routes.ts';
 import { watchDisk } from './exchange/receipts/watch-disk.ts';
 import { openLedgerWatch } from './ledger/watch-ledger.ts';
 import { watchReserves } from './ledger/watch-reserves.ts';
+import { flushOpenings } from './market/currencies/direction-openings.ts';
 import { sweepIcons } from './market/currencies/icon-files.ts';
+import { openListPolling } from './market/monitor-lists/poll-lists.ts';
+import { tellOldLists } from './market/monitor-lists/tell-old-lists.ts';
 import { forgetHistory } from './market/rates/course-history.ts';
-import { formulaFollower } from './market/rates/follow-formulas.ts';
-import { followSources } from './market/rates/follow-sources.ts';
+import { followMarket } from './market/rates/follow-market.ts';
+import { placeFollower } from './market/rates/follow-places.ts';
 import { forgetCourses, publishCourses } from './market/rates/publish-courses.ts';
 import { tellOldPrices } from './market/rates/tell-old-prices.ts';
+import { tellRestingFormulas } from './market/rates/tell-resting-formulas.ts';
 import { followRequisites } from './market/receiving-accounts/follow-requisites.ts';
 import { openSourcePolling } from './market/sources/poll-sources.ts';
 import { emailTasks } from './outreach/emails/email-tasks.ts';
 import { forgetEmails } from './outreach/emails/forget-emails.ts';
 import { queueWaitingEmails } from './outreach/emails/queue-waiting-emails.ts';
+import { forgetReserveNotices } from './outreach/emails/reserve-notice-queries.ts';
 import { watchMail } from './outreach/emails/watch-mail.ts';
 import { writeReserveNotices } from './outreach/emails/write-reserve-notices.ts';
+import { pushTasks } from './outreach/push/deliver-push.ts';
+import { forgetThreads } from './outreach/support/forget-threads.ts';
+import { sweepSupportPictures } from './outreach/support/support-pictures.ts';
+import { tellUnread } from './outreach/support/tell-unread.ts';
 import { openTelegramUpdates } from './outreach/telegram/open-updates.ts';
 import { forgetTelegramMessages, telegramTasks } from './outreach/telegram/telegram-tasks.ts';
 import { forgetUsedCaptchas } from './people/captcha/require-captcha.ts';
@@ -39,6 +50,7 @@ import { sweepGiftPictures } from './programme/gifts/set-picture.ts';
 import { forgetImports } from './programme/import/import-queries.ts';
 import { continueImport } from './programme/import/run-import.ts';
 import { flushVisits, forgetVisits } from './programme/partners/visits.ts';
+import { driveInvoices } from './shop/invoices/drive-invoices.ts';
 import { flushMonitorVisits, forgetMonitorVisits } from './web/feeds/monitor-visits.ts';
 
 const second = 1_000;
@@ -47,12 +59,18 @@ const hour = 60 * minute;
 
 /** What the server does by itself, and how often. Each task is safe to run in several processes at once. */
 export async function startWork(ctx: Context, url: string): Promise<{ close(): Promise<void> }> {
-  const worker = await startWorker(ctx, url, { ...emailTasks(ctx), ...telegramTasks(ctx) });
+  const worker = await startWorker(ctx, url, {
+    ...emailTasks(ctx),
+    ...telegramTasks(ctx),
+    ...pushTasks(ctx),
+  });
   const telegram = openTelegramUpdates(ctx, url);
   const sources = openSourcePolling(ctx, url);
+  const lists = openListPolling(ctx, url);
   const files = receiptFiles(ctx);
   const ledger = openLedgerWatch(ctx, url);
-  const followFormulas = formulaFollower(ctx);
+  const market = await followMarket(ctx, url);
+  const followPlaces = placeFollower(ctx);
   const schedule = startSchedule(
     [
       { name: 'expire claims', everyMs: second, run: async () => (await sweepOverdue(ctx)).nextMs },
@@ -74,6 +92,11 @@ export async function startWork(ctx: Context, url: string): Promise<{ close(): P
       },
       { name: 'import people', everyMs: second, run: () => continueImport(ctx) },
       { name: 'forget imported files', everyMs: hour, run: async () => void (await forgetImports(ctx)) },
+      {
+        name: 'write who opened directions',
+        everyMs: minute,
+        run: async () => void (await flushOpenings(ctx)),
+      },
       { name: 'write clicks', everyMs: second, run: async () => void (await flushVisits(ctx)) },
       {
         name: 'write visits from monitors',
@@ -90,6 +113,12 @@ export async function startWork(ctx: Context, url: string): Promise<{ close(): P
         everyMs: 5 * second,
         run: async () => void (await followRequisites(ctx)),
       },
+      {
+        name: 'remind of meetings',
+        everyMs: 30 * second,
+        run: async () => void (await remindOfMeetings(ctx)),
+      },
+      { name: 'drive invoices', everyMs: second, run: async () => void (await driveInvoices(ctx)) },
       { name: 'drive payouts', everyMs: second, run: async () => void (await drivePayouts(ctx)) },
       {
         name: 'check the books',
@@ -104,17 +133,38 @@ export async function startWork(ctx: Context, url: string): Promise<{ close(): P
         run: async () => void (await ledger.checkWholeIfDue()),
       },
       { name: 'watch low reserves', everyMs: 30 * second, run: async () => void (await watchReserves(ctx)) },
-      { name: 'follow formulas', everyMs: second, run: async () => void (await followFormulas()) },
-      { name: 'follow price sources', everyMs: second, run: async () => void (await followSources(ctx)) },
+      { name: 'follow places in lists', everyMs: second, run: async () => void (await followPlaces()) },
+      {
+        name: 'tell of old lists',
+        everyMs: 30 * second,
+        run: async () => void (await tellOldLists(ctx)),
+      },
       {
         name: 'tell of old prices',
         everyMs: 30 * second,
         run: async () => void (await tellOldPrices(ctx)),
       },
       {
+        name: 'tell of resting formulas',
+        everyMs: 30 * second,
+        run: async () => void (await tellRestingFormulas(ctx)),
+      },
+      {
         name: 'emails about reserves',
         everyMs: 30 * second,
         run: async () => void (await writeReserveNotices(ctx)),
+      },
+      {
+        name: 'forget who waited for a reserve',
+        everyMs: hour,
+        run: async () => void (await forgetReserveNotices(ctx.db, ctx.clock.now())),
+      },
+      { name: 'emails of unread answers', everyMs: 5 * second, run: () => tellUnread(ctx) },
+      { name: 'forget closed threads of support', everyMs: hour, run: () => forgetThreads(ctx) },
+      {
+        name: 'sweep pictures without a thread',
+        everyMs: hour,
+        run: async () => void (await sweepSupportPictures(ctx)),
       },
       {
         name: 'forget old courses',
@@ -163,6 +213,11 @@ export async function startWork(ctx: Context, url: string): Promise<{ close(): P
         name: 'sweep pictures without a gift',
         everyMs: hour,
         run: async () => void (await sweepGiftPictures(ctx)),
+      },
+      {
+        name: 'sweep files without a picture of the site',
+        everyMs: hour,
+        run: async () => void (await sweepContentPictures(ctx)),
       },
       {
         name: 'sweep icons without a currency',
@@ -230,6 +285,8 @@ export async function startWork(ctx: Context, url: string): Promise<{ close(): P
       await Promise.all([
         telegram.close(),
         sources.close(),
+        market.close(),
+        lists.close(),
         ledger.close(),
         schedule.close(),
         worker.close(),

@@ -18,6 +18,7 @@ export const approvalKinds = {
   'reserve.out': { asks: onMoney, agrees: onMoney },
   'direction.edit': { asks: onMoney, agrees: onMoney },
   'directions.change': { asks: onMoney, agrees: onMoney },
+  'source.edit': { asks: onMoney, agrees: onMoney },
   'key.set': { asks: owners, agrees: owners },
   'mail.set': { asks: owners, agrees: owners },
   'withdrawal.send': { asks: onMoney, agrees: onMoney },

@@ -47,6 +47,8 @@ export const inboxKinds = [
   'emails_failed',
   /** Own texts that an update of the program has left behind. */
   'texts_unfit',
+  /** Customers wait for an answer of support that nobody is writing. */
+  'question_waits',
   /** A price by hand has not been confirmed for as long as it holds. */
   'old_price',
   /** Directions rest by their formula: what it names is old, jumped, or gone. */

@@ -29,8 +29,9 @@ export const officeReserve = Type.Object({
   driftTolerance: amount,
   /** What the bank or the wallet should hold by the books: with what is due to customers. */
   expected: signedAmount,
-  /** How many asked to be told once there is more. */
+  /** How many asked to be told once there is more, and for how much all together, as far as they said. */
   waiting: Type.Integer(),
+  waitingSum: amount,
   /** What is free is worth so much in USD; null without a price. */
   usd: orNull(signedAmount),
   /** The difference of the last typed balance, while it is above the tolerance and not corrected. */
@@ -128,6 +129,8 @@ export const listReserveWaiting = {
       email: Type.String(),
       /** The currency that they have; null for any. */
       from: orNull(Type.String()),
+      /** How much they want; null where they did not say. */
+      amount: orNull(amount),
       askedAt: time,
     }),
   ),

@@ -9,7 +9,7 @@ export const revealSecret = {
   who: 'staff',
   action: 'secrets.reveal',
   body: Type.Object({
-    of: Type.Enum(['claim', 'user', 'withdrawal', 'email', 'blacklist']),
+    of: Type.Enum(['claim', 'user', 'withdrawal', 'email', 'blacklist', 'support']),
     id: Type.String({ minLength: 1, maxLength: 40 }),
     field: Type.String({ minLength: 1, maxLength: 200 }),
   }),

@@ -3,6 +3,7 @@ import type { Call } from '../call.ts';
 import { type Roles, rolesFor } from '../roles.ts';
 import { captchaProviders } from '../site/captcha.ts';
 import { photoKinds } from '../site/cards.ts';
+import { chatProviders } from '../site/chat.ts';
 import { programmeLevel } from '../site/partners.ts';
 import {
   amount,
@@ -96,6 +97,14 @@ export const resendFailedEmails = {
   refusals: staffRefusals,
 } as const satisfies Call;
 
+/** Who talks with visitors of one language; null for nobody. */
+const chatSettings = Type.Object({
+  provider: orNull(Type.Enum([...chatProviders])),
+  id: orNull(Type.String({ maxLength: 300 })),
+  /** Of Chatwoot alone: the origin of its server. */
+  server: orNull(Type.String({ maxLength: 253 })),
+});
+
 /** What the owner sets. One row, one version: a stale edit is a `conflict`. */
 export const exchangeSettings = Type.Object({
   name: bothLanguages,
@@ -121,7 +130,15 @@ export const exchangeSettings = Type.Object({
   hours: exchangeHours,
   /** Of all directions together; each may have its own beside them. */
   claimLimits,
-  techBreak: Type.Object({ isActive: Type.Boolean(), until: orNull(time), text: bothLanguages }),
+  techBreak: Type.Object({
+    isActive: Type.Boolean(),
+    /** Null: it began when it was switched on. */
+    from: orNull(time),
+    /** So many hours before it begins, the site says that it will. */
+    announceHours: Type.Integer({ minimum: 0, maximum: 168 }),
+    until: orNull(time),
+    text: bothLanguages,
+  }),
   /** The pair that the form opens with; null for the first of the lists. */
   exchangeAttributes: orNull(Type.Object({ fromCurrencyId: Type.Integer(), toCurrencyId: Type.Integer() })),
   captcha: Type.Object({
@@ -146,6 +163,8 @@ export const exchangeSettings = Type.Object({
     /** Id of the group of staff, or its @name. */
     staffChat: orNull(Type.String({ maxLength: 64 })),
   }),
+  /** Live chat: visitors of each language may be talked with elsewhere. */
+  chat: Type.Object({ ru: chatSettings, en: chatSettings }),
   /** Checks of customers' cards. */
   cards: Type.Object({
     /** Which photos are asked for. */
@@ -227,6 +246,8 @@ export const settingsParts: Readonly<Record<keyof ExchangeSettings, Roles>> = {
   captcha: owners,
   mail: owners,
   telegram: owners,
+  /** Whoever gets it reads what customers write. */
+  chat: owners,
   cards: owners,
   programme: owners,
   texts: onTexts,

@@ -223,8 +223,12 @@ export const tech = Type.Object({
   active: Type.Boolean(),
   until: orNull(time),
   text: Type.String(),
+  /** When a break that was announced begins and ends; null where none is announced, or it has begun. */
+  planned: orNull(Type.Object({ from: time, until: orNull(time) })),
   /** Whether it is no break for work on the site: the exchange was stopped by hand. */
   stopped: Type.Boolean(),
+  /** Rates, reserves and texts are those that were known last, and what needs the database is refused with 503: it is away. */
+  fromMemory: Type.Boolean(),
 });
 export type Tech = Static<typeof tech>;
 
@@ -360,6 +364,8 @@ export const askReserveNotice = {
     fromPs: Type.Optional(
       Type.Integer({ minimum: 1, description: 'The currency to be sent; without it any will do' }),
     ),
+    /** How much is to be received; without it any sum that can be exchanged will do. */
+    toSumma: Type.Optional(orNull(amount)),
   }),
   status: 204,
   refusals: ['not_found', 'validation', 'rate_limited'],

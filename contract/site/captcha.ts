@@ -3,7 +3,7 @@ import type { Call } from '../call.ts';
 import { orNull } from '../values.ts';
 
 /** What a captcha may be asked for. */
-export const captchaActs = ['claim', 'login', 'signup', 'restore', 'office'] as const;
+export const captchaActs = ['claim', 'login', 'signup', 'restore', 'office', 'contact'] as const;
 export type CaptchaAct = (typeof captchaActs)[number];
 export const captchaProviders = ['altcha', 'turnstile', 'hcaptcha', 'recaptcha'] as const;
 export type CaptchaProvider = (typeof captchaProviders)[number];

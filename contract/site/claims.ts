@@ -13,6 +13,7 @@ import {
 } from '../values.ts';
 import { field, icon, network } from './calculator.ts';
 import { checkStatuses } from './cards.ts';
+import { meeting } from './cash.ts';
 import { utm } from './referral-link.ts';
 
 export const claimParams = Type.Object({ id: uuid });
@@ -39,6 +40,7 @@ export const claimOrder = Type.Object(
     /** Marks of the advertisement that led here. */
     utm: Type.Optional(orNull(utm)),
     city: Type.Optional(orNull(Type.String({ maxLength: 16 }))),
+    /** For cash: one of the free times of the city, as `GET /api/v1/cash/{city}` names them. */
     slot: Type.Optional(orNull(Type.String({ maxLength: 64 }))),
     agreement: Type.Optional(Type.Boolean()),
   },
@@ -110,6 +112,10 @@ export const claimForm = Type.Object({
   isToldByEmail: Type.Boolean({ description: 'Whether each step of it is told by email' }),
   requisites: Type.Object({ from: Type.Array(maskedRequisite), to: Type.Array(maskedRequisite) }),
   city: orNull(Type.Object({ code: Type.String(), name: Type.String() })),
+  /** When and where cash is handed over; null where none is. */
+  meeting: orNull(meeting),
+  /** What was typed of the meeting before there were places: text for people. */
+  slot: orNull(Type.String()),
   receipts: Type.Array(receipt),
   actions,
   maker: Type.Boolean({ description: 'Whether the caller proved to have made the claim' }),
@@ -302,6 +308,7 @@ export const createClaim = {
     'validation',
     'course_changed',
     'reserve_exceeded',
+    'slot_taken',
     'direction_disabled',
     'limit_reached',
     'blacklisted',

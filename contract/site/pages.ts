@@ -1,10 +1,26 @@
+import type { CourseSpan } from '../office/course-history.ts';
+import type { Dialect } from '../office/monitors.ts';
 import type { Problem } from '../problem.ts';
 import type { Language, Locale } from '../values.ts';
-import type { Course, Entry, ListedCurrency, Pair, Reserve, Settings, Side, Tech } from './calculator.ts';
+import type {
+  Category,
+  Course,
+  Entry,
+  ListedCurrency,
+  Pair,
+  Reserve,
+  Settings,
+  Side,
+  Tech,
+} from './calculator.ts';
 import type { VerifyInputs } from './cards.ts';
+import type { CitySlots } from './cash.ts';
+import type { ChatProvider } from './chat.ts';
 import type { ClaimForm, ClaimRequisite, ClaimStatusView } from './claims.ts';
 import type { Contest } from './contests.ts';
 import type { Programme } from './partners.ts';
+import type { OwnReview } from './reviews.ts';
+import type { SupportThread } from './support.ts';
 
 /**
  * The data of the site's pages: what the server renders a page from, and what `GET {page}/_payload.json`
@@ -24,6 +40,27 @@ export function agreedVersions(texts: readonly { kind: string; version: number }
 
 export type ColourMode = 'light' | 'dark' | 'auto';
 
+/** Keys of the notices and banners that were closed in this visit, joined by dots. */
+export const hiddenBannersCookie = 'hidden';
+
+/** A notice or a banner, in the language of the page. */
+export interface ShownBanner {
+  /** Of its words: one that was changed is another. */
+  key: string;
+  tone: 'info' | 'success' | 'warning';
+  /** Empty for none. */
+  title: string;
+  text: string;
+  link: { to: string; title: string } | null;
+  picture: { url: string; width: number; height: number } | null;
+}
+
+/** A line of a menu: a path of the site without the language base, or an https address. */
+export interface MenuLine {
+  to: string;
+  title: string;
+}
+
 /** What every page needs: the layout around the content. */
 export interface PageLayout {
   language: Language;
@@ -38,6 +75,16 @@ export interface PageLayout {
   now: string;
   settings: Settings;
   tech: Tech;
+  menus: Record<'header' | 'footer', MenuLine[]>;
+  /**
+   * Where the owner's live chat is, for a window of its own, and whose it is. Null where there is none, and on pages of a
+   * person, beside which no stranger's chat stands: those have a thread of our own.
+   */
+  chat: { to: string; name: string } | null;
+  /** The line above the page; null where none stands, or it was closed. */
+  notice: ShownBanner | null;
+  /** Cards for the pages that have a place for them, without those that were closed. */
+  banners: ShownBanner[];
   /** Whether the browser says that somebody is signed in; the one thing of a session that the server draws a page by. */
   signedIn: boolean;
 }
@@ -92,12 +139,91 @@ export interface HomePage {
   popular: PopularDirection[];
   /** Whether the page is the indexable page of one direction. */
   ofDirection: boolean;
+  /** What stands below the form of the page of a direction: of that which was asked for, also where another one is shown. */
+  about: DirectionAbout | null;
   /** The amount of the address, where it lay outside of the limits and the nearest one stands in its place. */
   asked: string | null;
   /** After a plain post: what was wrong with the sums. */
   problem: Problem | null;
   /** The pair that was asked for, where another one is shown because that one is off. */
   wanted: { from: number; to: number } | null;
+  /** What stands below the form of home: the newest reviews and the first questions. Absent on pages of directions. */
+  trust?: { reviews: ShownReview[]; questions: NamedPiece[] };
+}
+
+/** A side of a direction in words. */
+export interface DirectionSide {
+  /** With the network, where the money has several: "Tether TRC20". */
+  name: string;
+  code: string;
+  ticker: string;
+  decimals: number;
+  category: Category;
+  network: string | null;
+  /** The same money goes by other networks too, which people mix up. */
+  hasOtherNetworks: boolean;
+  /** What the form asks of this side, in its words: "Card number". */
+  asksFor: string[];
+  /** Of its network, until a payment counts. */
+  confirmations: number | null;
+  cities: string[];
+}
+
+/** Periods of the course that customers look back on; a day where the address names none. */
+export const coursePeriods = ['day', 'week', 'month', 'quarter'] as const;
+export type CoursePeriod = (typeof coursePeriods)[number];
+
+/** What is true of a direction: from it follows what its page says. */
+export interface DirectionAbout {
+  from: DirectionSide;
+  to: DirectionSide;
+  /** It cannot be chosen now; its page stays. */
+  isOff: boolean;
+  /** False where nobody has come for long and nobody has written about it. */
+  isIndexed: boolean;
+  /** Path of the picture to be shared with; null where there is none. */
+  picture: string | null;
+  /** The office's own. */
+  text: { title: string; html: string } | null;
+  /** When the published course began. */
+  courseSince: string | null;
+  course: string | null;
+  limits: { send: { min: string; max: string }; receive: { min: string; max: string } } | null;
+  reserve: string | null;
+  /** What a round sum brings now; null where the limits have none. */
+  example: { send: string; receive: string } | null;
+  usualMinutes: number;
+  paymentMinutes: number;
+  /** In a sentence; null where the course is fixed when a claim is made. */
+  floating: string | null;
+  card: Pair['verification'];
+  /** How many courses there are by the amount sent. */
+  tiers: number;
+  bonus: string;
+  /** Payment and payout go by themselves, at any hour. */
+  isAutomatic: boolean;
+  isEmailRequired: boolean;
+  /** Whether it can be exchanged back. */
+  hasReverse: boolean;
+  /** What is sent or received elsewhere. */
+  similar: PopularDirection[];
+  /** Null where nothing is known of it. Spans are the oldest first. */
+  history: {
+    period: CoursePeriod;
+    spans: { at: string; course: CourseSpan | null }[];
+  } | null;
+}
+
+/** `/exchange`: all directions by pages (`?page=2`), or those that a search finds (`?q=…`). */
+export interface DirectionsPage {
+  page: 'directions';
+  entries: NamedEntry[];
+  /** What is searched for; empty for all of them. */
+  query: string;
+  /** From 1; a search has one page. */
+  number: number;
+  pages: number;
+  rows: PopularDirection[];
 }
 
 /**
@@ -116,6 +242,8 @@ export interface TypedDetails {
   toRequisites: Record<string, string>;
   agreement: boolean;
   promocode: string;
+  /** The time of the meeting, where cash is handed over. */
+  slot?: string;
 }
 
 /** `/exchange/{FROM}-{TO}/details`: the second step of the form, before the claim exists. */
@@ -125,6 +253,8 @@ export interface DetailsPage {
   course: Course;
   form: FilledForm;
   reserves: Reserve[];
+  /** Where and when cash can be handed over; null where none is. */
+  slots: CitySlots | null;
   typed: TypedDetails;
   /** `fields` to fill in, then `confirm` with everything shown once more. */
   step: 'fields' | 'confirm';
@@ -136,11 +266,76 @@ export interface DetailsPage {
 /** `/claim/{uuid}`: payment, status, expired, done: one live page. */
 export interface ClaimPage {
   page: 'claim';
+  /** What the meeting can be moved to, where its maker may move it. */
+  slots?: CitySlots | null;
   form: ClaimForm;
   status: ClaimStatusView;
   /** Only while money is awaited. */
   requisite: ClaimRequisite | null;
   problem: Problem | null;
+  /** Its thread with support; absent where the page asks for it by itself. */
+  support?: SupportThread;
+  /** After a plain post to support: what was typed, and what was wrong with it. */
+  written?: WrittenToSupport;
+  /** What its maker said of it; absent where nobody may say anything now. */
+  review?: ClaimReview;
+}
+
+/** The review of a completed claim, as its maker sees it. */
+export interface ClaimReview {
+  own: OwnReview | null;
+  /** What was posted and refused. */
+  typed: { text: string; name: string };
+  problem: Problem | null;
+}
+
+/** A message to support that was refused. */
+export interface WrittenToSupport {
+  text: string;
+  problem: Problem;
+}
+
+/** What was typed into the contact form. */
+export interface TypedQuestion {
+  name: string;
+  email: string;
+  subject: string;
+  text: string;
+  claim: string;
+}
+
+/** `/contacts`: the form, the hours, and where cash is handed over. */
+export interface ContactsPage {
+  page: 'contacts';
+  /** "Mon–Fri 10:00–19:00", a line for each, and whose time it is. */
+  week: string[];
+  zone: string;
+  cities: {
+    code: string;
+    name: string;
+    at: [latitude: number, longitude: number] | null;
+    /** Where cash is handed over there. */
+    places: {
+      id: number;
+      name: string;
+      address: string;
+      mapUrl: string | null;
+      at: [latitude: number, longitude: number] | null;
+    }[];
+  }[];
+  text: PlacedText | null;
+  typed: TypedQuestion;
+  problem: Problem | null;
+  /** With which this form asks at most once, however often it is sent. */
+  key: string;
+}
+
+/** `/contacts/{uuid}`: a question of the contact form, for who asked it. */
+export interface QuestionPage {
+  page: 'question';
+  id: string;
+  thread: SupportThread;
+  written?: WrittenToSupport;
 }
 
 /** `/claim/success` and `/claim/fail`: where payment providers send people back to. */
@@ -154,6 +349,8 @@ export interface TextPage {
   page: 'text';
   kind: 'aml' | 'wallet';
   title: string;
+  /** Its first words as plain text, for search engines. */
+  description: string;
   html: string;
   version: number;
   updatedAt: string;
@@ -174,7 +371,7 @@ export interface AuthPage {
 /** `/account`, `/account/orders`, `/account/settings`: the layout; what is in it comes by the bearer token. */
 export interface AccountPage {
   page: 'account';
-  section: 'overview' | 'orders' | 'cards' | 'referrer' | 'promocodes' | 'gift' | 'settings';
+  section: 'overview' | 'orders' | 'cards' | 'referrer' | 'promocodes' | 'gift' | 'support' | 'settings';
 }
 
 /** `/verification/{uuid}`: a claim that waits for the check of its card. The check itself comes by the API. */
@@ -206,6 +403,30 @@ export interface ContestPage {
   contest: Contest | null;
 }
 
+/** A way to hand cash over or to get it, with its course now. */
+export interface CashDirection {
+  from: { code: string; name: string };
+  to: { code: string; name: string };
+  /** In words: "1 BTC = 9 500 000 ₽". */
+  course: string;
+}
+
+/** What the office wrote for a place of a page: HTML that the server has cleaned. */
+export interface PlacedText {
+  title: string;
+  html: string;
+}
+
+/** `/cash`: where cash is handed over, and when. */
+export interface CashPage {
+  page: 'cash';
+  /** With the next free times, and what the office says of it. */
+  cities: (CitySlots & { directions: CashDirection[]; text: PlacedText | null })[];
+  /** The city of the address, where it is one of them. */
+  city: string | null;
+  text: PlacedText | null;
+}
+
 /** `/widget`: the form that other sites frame. It leads to the form here, with the code. */
 export interface WidgetPage {
   page: 'widget';
@@ -220,6 +441,126 @@ export interface WidgetPage {
   refferal: string | null;
 }
 
+interface PagePicture {
+  url: string;
+  width: number;
+  height: number;
+}
+
+/** Another page of the same kind. */
+export interface NamedPiece {
+  slug: string;
+  title: string;
+}
+
+/** `/faq`: all questions with their answers; `query` is what is looked for in them, and empty for nothing. */
+export interface FaqPage {
+  page: 'faq';
+  query: string;
+  groups: { id: number; title: string; questions: (NamedPiece & { html: string })[] }[];
+}
+
+/** `/faq/{slug}`: one answer. HTML is sanitised, with its blocks as they were when it was asked for. */
+export interface AnswerPage extends NamedPiece {
+  page: 'answer';
+  description: string;
+  html: string;
+  group: string;
+  /** In the same group. */
+  others: NamedPiece[];
+  publishedAt: string;
+  changedAt: string;
+  languages: Language[];
+}
+
+/** `/news`, newest first. */
+export interface NewsPage {
+  page: 'news';
+  items: (NamedPiece & { description: string; publishedAt: string; cover: PagePicture | null })[];
+  /** From 1. */
+  number: number;
+  /** Of how many; 0 where there are no news. */
+  pages: number;
+}
+
+/** `/news/{slug}`. */
+export interface ArticlePage extends NamedPiece {
+  page: 'article';
+  description: string;
+  html: string;
+  cover: PagePicture | null;
+  /** Path of the picture that it is shared with. */
+  picture: string;
+  /** Empty where none is told. */
+  author: string;
+  publishedAt: string;
+  changedAt: string;
+  /** The one before it in time, and the one after it. */
+  older: NamedPiece | null;
+  newer: NamedPiece | null;
+  languages: Language[];
+}
+
+/** A published review, in the language that it was written in. Plain text. */
+export interface ShownReview {
+  id: number;
+  language: Language;
+  /** Empty where none is to be shown. */
+  name: string;
+  text: string;
+  /** The exchange's; empty where it says nothing. */
+  answer: string;
+  /** In words of the page's language. */
+  from: string;
+  to: string;
+  publishedAt: string;
+}
+
+/** `/reviews`, newest first: in both languages the same ones. */
+export interface ReviewsPage {
+  page: 'reviews';
+  items: ShownReview[];
+  /** From 1. */
+  number: number;
+  /** Of how many; 0 where there are none. */
+  pages: number;
+}
+
+/** `/shops`: what owners of shops get. */
+export interface ShopsPage {
+  page: 'shops';
+  /** Whether a shop can be opened here now. */
+  isOpen: boolean;
+  /** With what buyers can pay now, in the order of the form. */
+  currencies: {
+    code: string;
+    /** With the network, where the money has several: "Tether TRC20". */
+    name: string;
+    category: Category;
+    icon: ListedCurrency['icon'];
+    network: string | null;
+    /** Of its network, until a payment counts. */
+    confirmations: number | null;
+  }[];
+  text: PlacedText | null;
+}
+
+/** `/partners/monitoring`: for those who list exchangers. */
+export interface MonitoringPage {
+  page: 'monitoring';
+  /** Those that list the exchange, with their sites. */
+  monitors: { name: string; site: string | null }[];
+  /** Where the files of rates are, by how they are written. */
+  feeds: { dialect: Dialect; url: string }[];
+  /** How many directions can be exchanged in. */
+  directions: number;
+  /** What visitors are led here by; `{from}`, `{to}` and `{code}` stand in it. */
+  visitorLink: string;
+  /** Whether the partner programme is on. */
+  hasProgramme: boolean;
+  text: PlacedText | null;
+}
+
 /** Any path that is no page, and every page that could not be made. */
 export interface ErrorPage {
   page: 'error';
@@ -228,8 +569,26 @@ export interface ErrorPage {
   statusText: string;
 }
 
+/** `/chat`: a document of its own, in a window of its own, with nothing of ours that a chat could read. */
+export interface ChatPage {
+  page: 'chat';
+  provider: ChatProvider;
+  /** The provider's page of the chat. */
+  url: string;
+  /** Whether it shows in a frame of ours; otherwise it opens in our place. */
+  isFramed: boolean;
+  /** Whether a press on our pages led here, so that the chat comes without another. */
+  isPressed: boolean;
+}
+
+/** `/offline`: what a browser that keeps it shows where there is no connection. */
+export interface OfflinePage {
+  page: 'offline';
+}
+
 export type PageData =
   | HomePage
+  | DirectionsPage
   | ClosedPage
   | DetailsPage
   | ClaimPage
@@ -241,7 +600,19 @@ export type PageData =
   | AccountPage
   | PartnersPage
   | ContestPage
+  | CashPage
+  | ReviewsPage
+  | ShopsPage
+  | MonitoringPage
   | WidgetPage
+  | ContactsPage
+  | QuestionPage
+  | FaqPage
+  | AnswerPage
+  | NewsPage
+  | ArticlePage
+  | ChatPage
+  | OfflinePage
   | ErrorPage;
 
 export interface PagePayload<D extends PageData = PageData> {

@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyOf, Call, Problem } from '@menyala/contract';
 import type { Approval } from '@menyala/contract/office/approvals';
+import type { Confirmed, CostQuestion } from '@menyala/contract/office/costs';
 import { currentLanguage } from '../messages/language.ts';
 import { noteServerTime } from './server-clock.ts';
 
@@ -47,6 +48,24 @@ export function onWaiting(tell: (approval: Approval) => void): () => void {
   return () => waitingListeners.delete(tell);
 }
 
+/** The change costs much, and whoever was asked whether it is meant went back: nothing was done, and nobody needs to be told. */
+export class NotMeantError extends Error {
+  constructor() {
+    super(notMeantMessage);
+    this.name = 'NotMeantError';
+  }
+}
+export const notMeantMessage = '';
+
+type AskWhetherMeant = (question: string) => Promise<boolean>;
+const costAskers = new Set<AskWhetherMeant>();
+
+/** Asked whether a change that costs much is meant, wherever it was sent from; then it is sent again with the answer. Returns the way to stop. */
+export function onCost(askWhetherMeant: AskWhetherMeant): () => void {
+  costAskers.add(askWhetherMeant);
+  return () => costAskers.delete(askWhetherMeant);
+}
+
 /**
  * Makes one call of the contract. The call is named by its type, so that nothing of the contract but text reaches
  * the browser, and a wrong method, path or body does not compile. Throws a RefusedError for anything but success;
@@ -69,12 +88,25 @@ export async function askFor<Answer>(method: string, path: string, request: Requ
   noteServerTime(response.headers.get('date'));
   if (response.status === 304 && kept) return kept.answer as Answer;
   const text = await textOf(response);
-  if (!response.ok) throw refusedBy(response.status, text);
+  if (!response.ok) {
+    const confirmed = await answerTo(refusedBy(response.status, text));
+    return askFor(method, path, { ...request, body: { ...request.body, confirmed } });
+  }
   if (response.status === 202) throw waitsWith(read(text, response.status) as { approval: Approval });
   const answer = read(text, response.status) as Answer;
   const etag = method === 'GET' ? response.headers.get('etag') : null;
   if (etag !== null) keep(key, { etag, answer });
   return answer;
+}
+
+/** What was confirmed of what a change costs. Throws any other refusal, and a NotMeantError. */
+async function answerTo(refused: RefusedError): Promise<Confirmed> {
+  const [askWhetherMeant] = costAskers;
+  const { problem } = refused;
+  if (problem?.code !== 'confirm_needed' || askWhetherMeant === undefined) throw refused;
+  if (!(await askWhetherMeant(refused.message))) throw new NotMeantError();
+  const questions = (problem.context?.['questions'] ?? []) as CostQuestion[];
+  return questions.map(({ field, kind, before, after }) => ({ field, kind, before, after }));
 }
 
 function waitsWith({ approval }: { approval: Approval }): WaitingError {

@@ -1,6 +1,9 @@
 import type { BodyOf, Call } from '@menyala/contract';
 import type * as audit from '@menyala/contract/office/audit';
+import type * as banners from '@menyala/contract/office/banners';
 import type * as blacklist from '@menyala/contract/office/blacklist';
+import type * as places from '@menyala/contract/office/cash-places';
+import type { addPlace, editPlace } from '@menyala/contract/office/cash-places';
 import type * as cities from '@menyala/contract/office/cities';
 import type { addCity } from '@menyala/contract/office/cities';
 import type * as contests from '@menyala/contract/office/contests';
@@ -25,13 +28,17 @@ import type { editReserve } from '@menyala/contract/office/reserves';
 import type * as settingsCalls from '@menyala/contract/office/settings';
 import type * as sources from '@menyala/contract/office/sources';
 import type { editSource } from '@menyala/contract/office/sources';
+import type { addReadyAnswer } from '@menyala/contract/office/support';
 import type * as tiles from '@menyala/contract/office/tiles';
 import type { addTile } from '@menyala/contract/office/tiles';
 import type * as users from '@menyala/contract/office/users';
 import type * as withdrawals from '@menyala/contract/office/withdrawals';
 
-/** What a form may send back: everything else in a record is the server's own, and it refuses fields that it does not know. */
-type EditOf<C extends Call> = Readonly<Record<keyof BodyOf<C>, true>>;
+/**
+ * What a form may send back: everything else in a record is the server's own, and it refuses fields that it does not know. What was
+ * confirmed is added where it is asked.
+ */
+type EditOf<C extends Call> = Readonly<Record<Exclude<keyof BodyOf<C>, 'confirmed'>, true>>;
 
 const currency: EditOf<typeof editCurrency> = {
   code: true,
@@ -67,9 +74,27 @@ const monitor: EditOf<typeof editMonitor> = {
   partnerCode: true,
   networks: true,
   codes: true,
+  version: true,
 };
 const network: EditOf<typeof addNetwork> = { code: true, name: true, explorerTx: true, confirmations: true };
 const city: EditOf<typeof addCity> = { code: true, name: true, zone: true };
+const readyAnswer: EditOf<typeof addReadyAnswer> = { title: true, text: true };
+const placeAdds: EditOf<typeof addPlace> = {
+  city: true,
+  name: true,
+  address: true,
+  hint: true,
+  mapUrl: true,
+  point: true,
+  hours: true,
+  slotMinutes: true,
+  seats: true,
+  noticeMinutes: true,
+  horizonDays: true,
+  remindsDayBefore: true,
+  remindHours: true,
+};
+const place: EditOf<typeof editPlace> = { ...placeAdds, version: true };
 const tile: EditOf<typeof addTile> = {
   code: true,
   name: true,
@@ -106,6 +131,7 @@ const direction: EditOf<typeof editDirection> = {
   notice: true,
   limits: true,
   margins: true,
+  place: true,
   version: true,
 };
 const price: EditOf<typeof editPrice> = { usd: true, freshMinutes: true, sources: true };
@@ -162,10 +188,13 @@ type Listed =
   | ListedIn<typeof audit>
   | ListedIn<typeof blacklist>
   | ListedIn<typeof contests>
+  | 'pieces'
+  | ListedIn<typeof banners>
   | ListedIn<typeof currencies>
   | ListedIn<typeof monitors>
   | ListedIn<typeof networks>
   | ListedIn<typeof cities>
+  | ListedIn<typeof places>
   | ListedIn<typeof tiles>
   | ListedIn<typeof directions>
   | ListedIn<typeof ledger>
@@ -175,6 +204,7 @@ type Listed =
   | ListedIn<typeof settingsCalls>
   | ListedIn<typeof sources>
   | 'old-links'
+  | 'ready-answers'
   | ListedIn<typeof gifts>
   | ListedIn<typeof partners>
   | ListedIn<typeof promocodes>
@@ -187,6 +217,7 @@ const known: Readonly<Record<Listed, Resource>> = {
   monitors: { edits: monitor, mostAPage: 500 },
   networks: { edits: network, mostAPage: 500 },
   cities: { edits: city, mostAPage: 500 },
+  places: { edits: place, adds: placeAdds, mostAPage: 500 },
   tiles: { edits: tile, mostAPage: 500 },
   directions: { edits: direction, adds: { ...direction, fromId: true, toId: true }, mostAPage: 500 },
   sources: { edits: source, adds: sourceAdds, mostAPage: 500 },
@@ -204,6 +235,9 @@ const known: Readonly<Record<Listed, Resource>> = {
   gifts: { edits: {}, mostAPage: 100 },
   'gift-orders': { edits: {}, mostAPage: 100 },
   contests: { edits: {}, mostAPage: 100 },
+  pieces: { edits: {}, mostAPage: 100 },
+  banners: { edits: {}, mostAPage: 500 },
+  'ready-answers': { edits: readyAnswer, mostAPage: 500 },
   'old-links': { edits: {}, mostAPage: 500 },
   audit: { edits: {}, mostAPage: 100 },
 };

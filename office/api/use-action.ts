@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { RefusedError } from './ask.ts';
+import { NotMeantError, RefusedError } from './ask.ts';
 import type { Read } from './read.ts';
 
 /** What became of a form that was sent. */
@@ -94,6 +94,7 @@ export function useAction<Body, Answer>(action: Action<Body, Answer>): ActionSta
       onDone?.(sent.answer);
       return;
     }
+    if (sent.error instanceof NotMeantError) return;
     setError(sent.error);
     onRefused?.(sent.error);
     if (sent.kind === 'refused') return;

@@ -10,6 +10,7 @@ import { type JSX, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ActionDialog } from '../actions/action-dialog.tsx';
+import { EmptyList } from '../catalogue/empty-list.tsx';
 import { PlainList } from '../catalogue/plain-list.tsx';
 import '../directions/directions.css';
 import { notify } from '../frame/notices.tsx';
@@ -34,8 +35,8 @@ export function BlacklistScreen(): JSX.Element {
     />,
   ];
   return (
-    <PlainList title={t('blacklist.title')} filters={filters} actions={<Actions />}>
-      <DataTable bulkActionButtons={false} rowClick={false}>
+    <PlainList title={t('office.menu.blacklist')} filters={filters} actions={<Actions />}>
+      <DataTable bulkActionButtons={false} rowClick={false} empty={<EmptyList of="blacklist" />}>
         <Column
           source="value"
           label={t('blacklist.value')}

@@ -36,7 +36,7 @@ function EntryFacts(): JSX.Element | null {
   const { id, kind, value, reveals, reason, by, createdAt, until, isOver } = entry;
   return (
     <>
-      <ScreenTitle parent={{ path: '/blacklist', text: t('blacklist.title') }} text={value} />
+      <ScreenTitle parent={{ path: '/blacklist', text: t('office.menu.blacklist') }} text={value} />
       <div className="matrix">
         <dl className="req2">
           <Fact name={t(`blacklist.kind.${kind}`)}>

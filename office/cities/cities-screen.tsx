@@ -3,6 +3,7 @@ import { DataTable, SearchInput, TopToolbar } from 'ra-ui-materialui';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { EmptyList } from '../catalogue/empty-list.tsx';
 import { PlainList } from '../catalogue/plain-list.tsx';
 import { useLanguage } from '../messages/use-language.ts';
 import { useMay } from '../staff/use-may.ts';
@@ -16,7 +17,7 @@ export function CitiesScreen(): JSX.Element {
   const language = useLanguage();
   return (
     <PlainList title={t('office.menu.cities')} filters={filters} actions={<CityActions />}>
-      <DataTable bulkActionButtons={false} rowClick={false}>
+      <DataTable bulkActionButtons={false} rowClick={false} empty={<EmptyList of="cities" />}>
         <Column
           source="name"
           disableSort

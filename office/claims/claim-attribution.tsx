@@ -61,7 +61,7 @@ function Reward({
   const t = useTranslations();
   const locale = useFormatLocale();
   if (refusedFor !== null)
-    return <span>{t('claim.brought.none', { why: t(`partners.refusedFor.${refusedFor}`) })}</span>;
+    return <span>{t('claim.brought.none', { why: t(`claim.brought.refusedFor.${refusedFor}`) })}</span>;
   return (
     <>
       <b>{sumText(reward, locale, ticker)}</b>

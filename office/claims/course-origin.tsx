@@ -28,6 +28,17 @@ export function CourseOrigin({ claimId }: { claimId: string }): JSX.Element | nu
           </Fact>
         )}
         <Fact name={t('courseOrigin.base')}>{figure(baseCourse)}</Fact>
+        {snapshot?.place && (
+          <>
+            <Fact name={t('places.stepOwn')}>{figure(snapshot.place.own)}</Fact>
+            <Fact name={t('places.stepOf', { monitor: snapshot.place.monitor })}>
+              {t(`places.reason.${snapshot.place.reason}`, {
+                place: snapshot.place.place,
+                rival: snapshot.place.rival ?? '',
+              })}
+            </Fact>
+          </>
+        )}
         <Fact name={t('courseOrigin.margin')}>{formatAmount(marginOf(baseCourse, course), locale)} %</Fact>
         <Fact name={t('courseOrigin.course')}>{figure(course)}</Fact>
         {tiers?.map((tier) => (

@@ -4,6 +4,7 @@ import { BooleanInput, DataTable, SearchInput, TopToolbar } from 'ra-ui-material
 import type { JSX } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { EmptyList } from '../catalogue/empty-list.tsx';
 import { PlainList } from '../catalogue/plain-list.tsx';
 import { CurrencyIcon } from '../design/currency-icon.tsx';
 import { useFormatLocale, useLanguage } from '../messages/use-language.ts';
@@ -23,7 +24,7 @@ export function CurrenciesScreen(): JSX.Element {
   const yesNo = (isSo: boolean) => t(isSo ? 'catalogue.yes' : 'catalogue.no');
   return (
     <PlainList title={t('office.menu.currencies')} filters={filters} actions={<CurrencyActions />}>
-      <DataTable bulkActionButtons={false} rowClick={false}>
+      <DataTable bulkActionButtons={false} rowClick={false} empty={<EmptyList of="currencies" />}>
         <Column
           source="name"
           disableSort

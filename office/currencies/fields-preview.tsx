@@ -14,7 +14,7 @@ export function FieldsPreview(): JSX.Element {
   return (
     <section className="form__wide" aria-label={t('currencies.preview')}>
       <h3>{t('currencies.preview')}</h3>
-      <div className="preview">
+      <div className="preview--sides">
         {(['send', 'receive'] as const).map((side) => (
           <Side
             key={side}

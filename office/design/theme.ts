@@ -7,7 +7,8 @@ const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
  * mix them in CSS, so one scheme serves light and dark: `color-scheme` switches the tokens beneath it.
  */
 export const theme: ThemeOptions = {
-  cssVariables: { nativeColor: true },
+  // Of its one scheme MUI would say `color-scheme: light`, and native parts would stay light in the dark.
+  cssVariables: { nativeColor: true, disableCssColorScheme: true },
   palette: {
     primary: {
       main: 'var(--accent)',

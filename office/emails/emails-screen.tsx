@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl';
 import { ask } from '../api/ask.ts';
 import { useRead } from '../api/read.ts';
 import { useAction } from '../api/use-action.ts';
+import { EmptyList } from '../catalogue/empty-list.tsx';
 import { PlainList } from '../catalogue/plain-list.tsx';
 import { Icon } from '../design/icon.tsx';
 import { notify } from '../frame/notices.tsx';
@@ -28,7 +29,7 @@ export function EmailsScreen(): JSX.Element {
   const state = useEmailState();
   return (
     <PlainList everyMs={10_000} title={t('office.menu.emails')} filters={filters} before={<Unsent />}>
-      <DataTable bulkActionButtons={false} rowClick={false}>
+      <DataTable bulkActionButtons={false} rowClick={false} empty={<EmptyList of="emails" />}>
         <Column
           source="createdAt"
           disableSort

@@ -1,3 +1,4 @@
+import type { InboxItem } from '@menyala/contract/office/operations-inbox';
 import type { JSX } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -21,6 +22,10 @@ interface Props {
 /** Nothing goes on there before somebody decides. */
 const urgent = ['/inbox', '/approvals'];
 
+/** One item stands for all questions that wait. */
+const questionsIn = (items: readonly Pick<InboxItem, 'kind' | 'note'>[]) =>
+  Number(items.find(({ kind }) => kind === 'question_waits')?.note ?? 0);
+
 /** Sections with the counts of what waits there, the search, and what each keeps for themselves. */
 export function OfficeHeader({ work, cards }: Props): JSX.Element {
   const t = useTranslations();
@@ -33,6 +38,7 @@ export function OfficeHeader({ work, cards }: Props): JSX.Element {
     '/claims': work,
     '/inbox': data?.items.length,
     '/checks': cards,
+    '/support': data && questionsIn(data.items),
   };
   return (
     <div className="oh">

@@ -11,14 +11,25 @@ import {
 } from 'ra-core';
 import { Fragment, type JSX, type ReactNode, useMemo } from 'react';
 import { Route } from 'react-router';
-import { waitingMessage } from '../api/ask.ts';
+import { notMeantMessage, waitingMessage } from '../api/ask.ts';
 import { dataProvider } from '../api/data-provider.ts';
+import { CostQuestion } from '../catalogue/cost-question.tsx';
 import { i18nProviderIn } from '../messages/react-admin-i18n.ts';
 import { useLanguage } from '../messages/use-language.ts';
 import { BrokenScreen, lazyScreen } from './lazy-screen.tsx';
 import { notify } from './notices.tsx';
 import { NowhereScreen } from './nowhere-screen.tsx';
 
+const SupportScreen = lazyScreen(async () => (await import('../support/support-screen.tsx')).SupportScreen);
+const ReadyAnswersScreen = lazyScreen(
+  async () => (await import('../support/ready-answers-screen.tsx')).ReadyAnswersScreen,
+);
+const ReadyAnswerScreen = lazyScreen(
+  async () => (await import('../support/ready-answer-screen.tsx')).ReadyAnswerScreen,
+);
+const AddReadyAnswerScreen = lazyScreen(
+  async () => (await import('../support/ready-answer-screen.tsx')).AddReadyAnswerScreen,
+);
 const AuditScreen = lazyScreen(async () => (await import('../audit/audit-screen.tsx')).AuditScreen);
 const AddContestScreen = lazyScreen(
   async () => (await import('../contests/add-contest-screen.tsx')).AddContestScreen,
@@ -53,6 +64,9 @@ const NetworkScreen = lazyScreen(async () => (await import('../networks/network-
 const AddNetworkScreen = lazyScreen(
   async () => (await import('../networks/network-screen.tsx')).AddNetworkScreen,
 );
+const PlacesScreen = lazyScreen(async () => (await import('../places/places-screen.tsx')).PlacesScreen);
+const PlaceScreen = lazyScreen(async () => (await import('../places/place-screen.tsx')).PlaceScreen);
+const AddPlaceScreen = lazyScreen(async () => (await import('../places/place-screen.tsx')).AddPlaceScreen);
 const CitiesScreen = lazyScreen(async () => (await import('../cities/cities-screen.tsx')).CitiesScreen);
 const CityScreen = lazyScreen(async () => (await import('../cities/city-screen.tsx')).CityScreen);
 const AddCityScreen = lazyScreen(async () => (await import('../cities/city-screen.tsx')).AddCityScreen);
@@ -77,6 +91,19 @@ const DirectionScreen = lazyScreen(
 const DirectionsScreen = lazyScreen(
   async () => (await import('../directions/directions-screen.tsx')).DirectionsScreen,
 );
+const PiecesScreen = lazyScreen(async () => (await import('../pieces/pieces-screen.tsx')).PiecesScreen);
+const PieceScreen = lazyScreen(async () => (await import('../pieces/piece-screen.tsx')).PieceScreen);
+const AddPieceScreen = lazyScreen(async () => (await import('../pieces/piece-screen.tsx')).AddPieceScreen);
+const FaqGroupsScreen = lazyScreen(
+  async () => (await import('../faq/faq-groups-screen.tsx')).FaqGroupsScreen,
+);
+const BannersScreen = lazyScreen(async () => (await import('../banners/banners-screen.tsx')).BannersScreen);
+const BannerScreen = lazyScreen(async () => (await import('../banners/banner-screen.tsx')).BannerScreen);
+const AddBannerScreen = lazyScreen(
+  async () => (await import('../banners/banner-screen.tsx')).AddBannerScreen,
+);
+const ReviewsScreen = lazyScreen(async () => (await import('../reviews/reviews-screen.tsx')).ReviewsScreen);
+const MenusScreen = lazyScreen(async () => (await import('../menus/menus-screen.tsx')).MenusScreen);
 const AddGiftScreen = lazyScreen(async () => (await import('../gifts/add-gift-screen.tsx')).AddGiftScreen);
 const EditGiftScreen = lazyScreen(async () => (await import('../gifts/edit-gift-screen.tsx')).EditGiftScreen);
 const GiftOrderScreen = lazyScreen(
@@ -158,11 +185,19 @@ export function RecordScreens(): JSX.Element {
     <RecordContext store={store}>
       <CoreAdminUI layout={Fragment} catchAll={NowhereScreen} error={BrokenScreen} disableTelemetry>
         <CustomRoutes>
+          <Route path="/support/:id?" element={<SupportScreen />} />
+          <Route path="/reviews" element={<ReviewsScreen />} />
           <Route path="/settings/:section?" element={<SettingsScreen />} />
           <Route path="/currencies/library" element={<LibraryScreen />} />
           <Route path="/directions/matrix" element={<MatrixScreen />} />
           <Route path="/directions/change" element={<ChangeScreen />} />
         </CustomRoutes>
+        <Resource
+          name="ready-answers"
+          list={ReadyAnswersScreen}
+          edit={ReadyAnswerScreen}
+          create={AddReadyAnswerScreen}
+        />
         <Resource name="users" list={UsersScreen} show={UserScreen} recordRepresentation="email" />
         <Resource name="partners" list={PartnersScreen} show={PartnerScreen} recordRepresentation="email" />
         <Resource
@@ -232,6 +267,7 @@ export function RecordScreens(): JSX.Element {
           recordRepresentation="name"
         />
         <Resource name="networks" list={NetworksScreen} edit={NetworkScreen} create={AddNetworkScreen} />
+        <Resource name="places" list={PlacesScreen} edit={PlaceScreen} create={AddPlaceScreen} />
         <Resource name="cities" list={CitiesScreen} edit={CityScreen} create={AddCityScreen} />
         <Resource
           name="requisites"
@@ -240,6 +276,10 @@ export function RecordScreens(): JSX.Element {
           create={AddRequisiteScreen}
           recordRepresentation="title"
         />
+        <Resource name="pieces" list={PiecesScreen} edit={PieceScreen} create={AddPieceScreen} />
+        <Resource name="banners" list={BannersScreen} edit={BannerScreen} create={AddBannerScreen} />
+        <Resource name="faq-groups" list={FaqGroupsScreen} />
+        <Resource name="menus" list={MenusScreen} />
         <Resource name="old-links" list={OldLinksScreen} />
         <Resource name="audit" list={AuditScreen} />
         <Resource name="transfers" list={TransfersScreen} />
@@ -256,12 +296,15 @@ export function RecordContext({ store, children }: { store: Store; children: Rea
   const i18nProvider = useMemo(() => i18nProviderIn(language), [language]);
   const tell = ({ message, type, notificationOptions }: NotificationPayload) => {
     // An element is never said by react-admin itself, only by us; what waits for a second person the frame says.
-    if (typeof message !== 'string' || message === waitingMessage) return;
+    if (typeof message !== 'string' || message === waitingMessage || message === notMeantMessage) return;
     notify(i18nProvider.translate(message, notificationOptions?.messageArgs), { type });
   };
   return (
     <CoreAdminContext key={language} {...{ dataProvider, i18nProvider, queryClient, store }}>
-      <AddNotificationContext.Provider value={tell}>{children}</AddNotificationContext.Provider>
+      <AddNotificationContext.Provider value={tell}>
+        {children}
+        <CostQuestion />
+      </AddNotificationContext.Provider>
     </CoreAdminContext>
   );
 }

@@ -18,18 +18,25 @@ const single = (path: string, text: MessageKey): Section => ({ text, tabs: [{ pa
 
 /** The menu. The first that is open to somebody is where they begin. */
 export const sections: readonly Section[] = [
-  single('/claims', 'office.menu.claims'),
+  {
+    text: 'office.menu.claims',
+    tabs: [
+      { path: '/claims', text: 'office.menu.claims' },
+      { path: '/meetings', text: 'office.menu.meetings' },
+    ],
+  },
   single('/inbox', 'office.menu.inbox'),
   {
     text: 'office.menu.approvals',
     tabs: [{ path: '/approvals', text: 'office.menu.approvals', waiting: ['approval_waits'] }],
   },
   single('/checks', 'office.menu.cards'),
+  single('/support', 'office.menu.support'),
   {
     text: 'office.menu.users',
     tabs: [
       { path: '/users', text: 'office.menu.users' },
-      { path: '/blacklist', text: 'blacklist.title' },
+      { path: '/blacklist', text: 'office.menu.blacklist' },
     ],
   },
   {
@@ -58,6 +65,7 @@ export const sections: readonly Section[] = [
       { path: '/tiles', text: 'office.menu.tiles' },
       { path: '/networks', text: 'office.menu.networks' },
       { path: '/cities', text: 'office.menu.cities' },
+      { path: '/places', text: 'office.menu.places' },
     ],
   },
   {
@@ -66,6 +74,17 @@ export const sections: readonly Section[] = [
       { path: '/reserves', text: 'office.menu.reserves' },
       { path: '/requisites', text: 'office.menu.requisites' },
       { path: '/transfers', text: 'office.menu.transfers' },
+    ],
+  },
+  {
+    text: 'office.menu.pieces',
+    tabs: [
+      { path: '/pieces', text: 'office.menu.pieces' },
+      { path: '/faq-groups', text: 'office.menu.faq' },
+      { path: '/banners', text: 'office.menu.banners' },
+      { path: '/menus', text: 'office.menu.menus' },
+      { path: '/reviews', text: 'office.menu.reviews' },
+      { path: '/ready-answers', text: 'office.menu.readyAnswers' },
     ],
   },
   single('/emails', 'office.menu.emails'),

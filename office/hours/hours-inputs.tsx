@@ -35,6 +35,18 @@ export function HoursInputs(): JSX.Element {
   );
 }
 
+/** The same of a place, whose zone is its city's. */
+export function PlaceHoursInputs(): JSX.Element {
+  const t = useTranslations();
+  return (
+    <FormPart title={t('hours.title')}>
+      <p className="hint form__wide">{t('cashPlaces.hoursLead')}</p>
+      <Week />
+      <Holidays />
+    </FormPart>
+  );
+}
+
 function ZoneInput(): JSX.Element {
   const t = useTranslations();
   const list = useId();

@@ -1,15 +1,14 @@
 import { approvals } from './en/approvals.ts';
 import { audit } from './en/audit.ts';
+import { blacklist } from './en/blacklist.ts';
 import { cards } from './en/cards.ts';
 import { claim } from './en/claim.ts';
-import { directions } from './en/directions.ts';
 import { emails } from './en/emails.ts';
 import { events } from './en/events.ts';
 import { inbox } from './en/inbox.ts';
 import { offer } from './en/offer.ts';
 import { office } from './en/office.ts';
 import { opening } from './en/opening.ts';
-import { partners } from './en/partners.ts';
 import { signIn } from './en/sign-in.ts';
 import { users } from './en/users.ts';
 
@@ -20,13 +19,12 @@ export const messages = {
   ...events,
   ...inbox,
   ...approvals,
+  ...blacklist,
   ...cards,
   ...emails,
-  ...directions,
   signIn: signIn,
   ...users,
   ...offer,
-  ...partners,
   ...audit,
   ...opening,
 } as const;

@@ -1,15 +1,14 @@
 import { approvals } from './ru/approvals.ts';
 import { audit } from './ru/audit.ts';
+import { blacklist } from './ru/blacklist.ts';
 import { cards } from './ru/cards.ts';
 import { claim } from './ru/claim.ts';
-import { directions } from './ru/directions.ts';
 import { emails } from './ru/emails.ts';
 import { events } from './ru/events.ts';
 import { inbox } from './ru/inbox.ts';
 import { offer } from './ru/offer.ts';
 import { office } from './ru/office.ts';
 import { opening } from './ru/opening.ts';
-import { partners } from './ru/partners.ts';
 import { signIn } from './ru/sign-in.ts';
 import { users } from './ru/users.ts';
 
@@ -20,13 +19,12 @@ export const messages = {
   ...events,
   ...inbox,
   ...approvals,
+  ...blacklist,
   ...cards,
   ...emails,
-  ...directions,
   signIn: signIn,
   ...users,
   ...offer,
-  ...partners,
   ...audit,
   ...opening,
 } as const;

@@ -27,6 +27,8 @@ export function useNote(): (item: Pick<InboxItem, 'kind' | 'note'>) => string | 
       case 'mail_down':
       case 'emails_failed':
         return t('inbox.emailsCount', { count: note });
+      case 'question_waits':
+        return t('inbox.questionsCount', { count: note });
       case 'texts_unfit':
         return t('inbox.textsCount', { count: note });
       case 'reserve_drift':

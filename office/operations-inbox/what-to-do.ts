@@ -48,6 +48,7 @@ const ofHouse: Partial<Record<InboxKind, { path: string; text: MessageKey }[]>> 
     { path: unsentEmails, text: 'emails.unsent' },
   ],
   emails_failed: [{ path: unsentEmails, text: 'emails.unsent' }],
+  question_waits: [{ path: '/support', text: 'office.menu.support' }],
   texts_unfit: [{ path: '/texts', text: 'office.menu.texts' }],
   no_price: [{ path: '/prices', text: 'office.menu.prices' }],
   old_price: [{ path: '/prices', text: 'office.menu.prices' }],

@@ -69,7 +69,7 @@ function RewardRow({ reward, currency }: { reward: Reward; currency: MoneyUnit }
         )}
         {refusedFor !== null && (
           <span className="plain-table__note">
-            {t('partners.noReward', { why: t(`partners.refusedFor.${refusedFor}`) })}
+            {t('partners.noReward', { why: t(`claim.brought.refusedFor.${refusedFor}`) })}
           </span>
         )}
       </td>

@@ -43,7 +43,7 @@ function Signal({ signal, currency }: { signal: AbuseSignal; currency: MoneyUnit
         <Icon name="warning" />
         <span>
           {t(`partners.signal.${kind}`)}
-          {refusedFor !== null && `: ${t(`partners.refusedFor.${refusedFor}`)}`}
+          {refusedFor !== null && `: ${t(`claim.brought.refusedFor.${refusedFor}`)}`}
         </span>
       </h3>
       <p>

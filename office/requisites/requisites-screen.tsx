@@ -4,6 +4,7 @@ import { BooleanInput, DataTable, SearchInput, SelectInput, TopToolbar } from 'r
 import type { JSX } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { EmptyList } from '../catalogue/empty-list.tsx';
 import { PlainList } from '../catalogue/plain-list.tsx';
 import { useCurrencyNames } from '../currencies/use-currency-names.ts';
 import { useIsPhone } from '../design/use-is-phone.ts';
@@ -42,7 +43,7 @@ export function RequisitesScreen(): JSX.Element {
   ];
   return (
     <PlainList title={t('office.menu.requisites')} filters={filters} actions={<RequisiteActions />}>
-      <DataTable bulkActionButtons={false} rowClick={false}>
+      <DataTable bulkActionButtons={false} rowClick={false} empty={<EmptyList of="requisites" />}>
         {isPhone ? lines : null}
         <Column source="currency" disableSort />
         <Column

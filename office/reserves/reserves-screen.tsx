@@ -1,10 +1,11 @@
 import type { OfficeReserve, showReserveTotals } from '@menyala/contract/office/reserves';
-import { formatAmount, sumText } from '@menyala/money';
+import { formatAmount, isZero, sumText } from '@menyala/money';
 import { DataTable, SearchInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useRead } from '../api/read.ts';
+import { EmptyList } from '../catalogue/empty-list.tsx';
 import { PlainList } from '../catalogue/plain-list.tsx';
 import { CurrencyIcon } from '../design/currency-icon.tsx';
 import { useFormatLocale } from '../messages/use-language.ts';
@@ -20,7 +21,7 @@ export function ReservesScreen(): JSX.Element {
   const locale = useFormatLocale();
   return (
     <PlainList title={t('office.menu.reserves')} filters={filters} actions={<Totals />}>
-      <DataTable bulkActionButtons={false} rowClick={false}>
+      <DataTable bulkActionButtons={false} rowClick={false} empty={<EmptyList of="reserves" />}>
         <Column
           source="name"
           disableSort
@@ -64,7 +65,7 @@ export function ReservesScreen(): JSX.Element {
           source="waiting"
           disableSort
           align="right"
-          render={({ waiting }) => (waiting === 0 ? '' : waiting)}
+          render={(reserve) => <WaitingCount reserve={reserve} />}
         />
         <Column
           source="lowLevel"
@@ -79,6 +80,22 @@ export function ReservesScreen(): JSX.Element {
         />
       </DataTable>
     </PlainList>
+  );
+}
+
+/** How many wait for more, and for how much as far as they said; leads to who they are. */
+function WaitingCount({
+  reserve: { id, waiting, waitingSum, ticker },
+}: {
+  reserve: OfficeReserve;
+}): JSX.Element | null {
+  const locale = useFormatLocale();
+  if (waiting === 0) return null;
+  return (
+    <Link to={`/reserves/${id}/show#waiting-title`}>
+      {waiting}
+      {!isZero(waitingSum) && ` · ${sumText(waitingSum, locale, ticker)}`}
+    </Link>
   );
 }
 

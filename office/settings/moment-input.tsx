@@ -6,11 +6,13 @@ import { fromMoscowField, toMoscowField } from '../actions/moscow-moment.ts';
 /** A moment in Moscow time, whatever the browser's zone; empty is null. */
 export function MomentInput({
   source,
+  label,
   helperText,
   isRequired = false,
   readOnly = false,
 }: {
   source: string;
+  label?: string;
   helperText: string | false;
   isRequired?: boolean;
   readOnly?: boolean;
@@ -18,6 +20,7 @@ export function MomentInput({
   return (
     <TextInput
       source={source}
+      {...(label === undefined ? {} : { label })}
       type="datetime-local"
       format={toMoscowField}
       parse={fromMoscowField}

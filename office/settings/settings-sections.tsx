@@ -9,6 +9,7 @@ import { WordsInputs } from '../catalogue/words-inputs.tsx';
 import { HoursInputs } from '../hours/hours-inputs.tsx';
 import type { MessageKey } from '../messages/messages.ts';
 import { CardsInputs } from './cards-inputs.tsx';
+import { ChatInputs } from './chat-inputs.tsx';
 import { MomentInput } from './moment-input.tsx';
 import { ProgrammeInputs } from './programme-inputs.tsx';
 import { CaptchaInputs, MailInputs, TelegramInputs } from './service-inputs.tsx';
@@ -71,6 +72,7 @@ export const settingsSections: readonly SettingsSection[] = [
   },
   { id: 'captcha', title: 'services.captcha.title', parts: ['captcha'], Inputs: CaptchaInputs },
   { id: 'telegram', title: 'services.telegram.title', parts: ['telegram'], Inputs: TelegramInputs },
+  { id: 'chat', title: 'services.chat.title', parts: ['chat'], Inputs: ChatInputs },
   { id: 'aml', title: 'settings.textKind.aml', parts: ['texts'], text: 'aml', Inputs: TextsInputs },
   { id: 'wallet', title: 'settings.textKind.wallet', parts: ['texts'], text: 'wallet', Inputs: TextsInputs },
 ];
@@ -101,7 +103,14 @@ function BreakInputs(): JSX.Element {
       <div className="form__wide">
         <BooleanInput source="techBreak.isActive" helperText={false} />
       </div>
+      <MomentInput source="techBreak.from" helperText={t('settings.breakFromHint')} />
       <MomentInput source="techBreak.until" helperText={t('settings.untilHint')} />
+      <WholeInput
+        source="techBreak.announceHours"
+        least={0}
+        most={168}
+        helperText={t('settings.announceHoursHint')}
+      />
       <WordsInputs source="techBreak.text" label={t('resources.settings.fields.text')} rows={2} />
     </FormPart>
   );

@@ -38,7 +38,7 @@ export function TilesScreen(): JSX.Element {
           {t('catalogue.listFailed')} <WhyFailed error={error} />
         </p>
       )}
-      {data !== undefined && items.length === 0 && <p className="hint">{t('catalogue.emptyList')}</p>}
+      {data !== undefined && items.length === 0 && <p className="hint">{t('catalogue.emptyTiles')}</p>}
       <Tiles items={items} mayMove={may<typeof orderTiles>('PUT', '/office/api/tiles/order')} />
     </>
   );
@@ -57,6 +57,8 @@ function Tiles({ items, mayMove }: { items: readonly OfficeTile[]; mayMove: bool
   });
   const move = (ids: number[]) => {
     // What moved stands at its place at once; a refusal reads the order anew.
+    // A read that is under way would bring back the old order, so it is given up.
+    void client.cancelQueries({ queryKey });
     const known = new Map(items.map((tile) => [tile.id, tile]));
     const moved = ids.flatMap((id) => known.get(id) ?? []);
     client.setQueryData(queryKey, { items: moved, page: 1, size: 500, total: moved.length });

@@ -12,6 +12,7 @@ export async function insertDirections(tx: Tx, currencyIds: CurrencyIds): Promis
         margin_percent: direction.marginPercent,
         verification_margin_percent: direction.verificationMarginPercent,
         fixed_course: direction.fixedCourse,
+        margins: direction.margins && JSON.stringify(direction.margins),
         bonus_percent: direction.bonusPercent,
         min_send: direction.minSend,
         max_send: direction.maxSend,

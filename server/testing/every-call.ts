@@ -1,10 +1,13 @@
 import type { Call } from '@menyala/contract/call';
 import * as approvals from '@menyala/contract/office/approvals';
 import * as officeAudit from '@menyala/contract/office/audit';
+import * as officeBanners from '@menyala/contract/office/banners';
 import * as officeBlacklist from '@menyala/contract/office/blacklist';
 import * as officeCards from '@menyala/contract/office/cards';
+import * as officeCashPlaces from '@menyala/contract/office/cash-places';
 import * as officeCities from '@menyala/contract/office/cities';
 import * as officeClaims from '@menyala/contract/office/claims';
+import * as officeContent from '@menyala/contract/office/content';
 import * as officeContests from '@menyala/contract/office/contests';
 import * as officeCourseHistory from '@menyala/contract/office/course-history';
 import * as officeCurrencies from '@menyala/contract/office/currencies';
@@ -14,22 +17,27 @@ import * as officeGifts from '@menyala/contract/office/gifts';
 import * as officeImport from '@menyala/contract/office/import';
 import * as officeLedger from '@menyala/contract/office/ledger';
 import * as officeLook from '@menyala/contract/office/look';
+import * as officeMeetings from '@menyala/contract/office/meetings';
+import * as officeMenus from '@menyala/contract/office/menus';
 import * as officeMonitors from '@menyala/contract/office/monitors';
 import * as officeNetworks from '@menyala/contract/office/networks';
 import * as opening from '@menyala/contract/office/opening';
 import * as attention from '@menyala/contract/office/operations-inbox';
 import * as ownSignIn from '@menyala/contract/office/own-sign-in';
 import * as officePartners from '@menyala/contract/office/partners';
+import * as officePlaces from '@menyala/contract/office/places';
 import * as officePrices from '@menyala/contract/office/prices';
 import * as officePromocodes from '@menyala/contract/office/promocodes';
 import * as officeRequisites from '@menyala/contract/office/requisites';
 import * as officeReserves from '@menyala/contract/office/reserves';
 import * as reveals from '@menyala/contract/office/reveals';
+import * as officeReviews from '@menyala/contract/office/reviews';
 import * as session from '@menyala/contract/office/session';
 import * as settings from '@menyala/contract/office/settings';
 import * as officeSources from '@menyala/contract/office/sources';
 import * as officeStaff from '@menyala/contract/office/staff';
 import * as officeStop from '@menyala/contract/office/stop';
+import * as officeSupport from '@menyala/contract/office/support';
 import * as officeTexts from '@menyala/contract/office/texts';
 import * as officeTiles from '@menyala/contract/office/tiles';
 import * as officeUsers from '@menyala/contract/office/users';
@@ -37,6 +45,7 @@ import * as officeWithdrawals from '@menyala/contract/office/withdrawals';
 import * as calculator from '@menyala/contract/site/calculator';
 import * as captcha from '@menyala/contract/site/captcha';
 import * as cards from '@menyala/contract/site/cards';
+import * as cash from '@menyala/contract/site/cash';
 import * as claims from '@menyala/contract/site/claims';
 import * as contests from '@menyala/contract/site/contests';
 import * as demo from '@menyala/contract/site/demo';
@@ -46,9 +55,12 @@ import * as ownClaims from '@menyala/contract/site/own-claims';
 import * as partnerKey from '@menyala/contract/site/partner-key';
 import * as partners from '@menyala/contract/site/partners';
 import * as promocodes from '@menyala/contract/site/promocodes';
+import * as push from '@menyala/contract/site/push';
 import * as resolutionOptions from '@menyala/contract/site/resolution-options';
+import * as reviews from '@menyala/contract/site/reviews';
 import * as savedRequisites from '@menyala/contract/site/saved-requisites';
 import * as sessions from '@menyala/contract/site/sessions';
+import * as support from '@menyala/contract/site/support';
 import * as telegram from '@menyala/contract/site/telegram';
 import * as twoFactor from '@menyala/contract/site/two-factor';
 import * as users from '@menyala/contract/site/users';
@@ -57,6 +69,9 @@ import * as withdrawals from '@menyala/contract/site/withdrawals';
 /** Every call of the contract, found by its shape among what the contract's modules export. */
 export const everyCall: Call[] = [
   calculator,
+  cash,
+  officeCashPlaces,
+  officeMeetings,
   captcha,
   claims,
   cards,
@@ -67,11 +82,13 @@ export const everyCall: Call[] = [
   ownClaims,
   savedRequisites,
   telegram,
+  support,
   twoFactor,
   partners,
   partnerKey,
   withdrawals,
   promocodes,
+  push,
   gifts,
   health,
   contests,
@@ -92,6 +109,7 @@ export const everyCall: Call[] = [
   officeFormula,
   officePrices,
   officeSources,
+  officePlaces,
   officeRequisites,
   officeReserves,
   officeLedger,
@@ -99,6 +117,7 @@ export const everyCall: Call[] = [
   opening,
   settings,
   officeStaff,
+  officeSupport,
   officeLook,
   officeTexts,
   officeStop,
@@ -110,6 +129,11 @@ export const everyCall: Call[] = [
   officePromocodes,
   officeGifts,
   officeContests,
+  officeContent,
+  officeBanners,
+  officeMenus,
+  reviews,
+  officeReviews,
 ]
   .flatMap((module): unknown[] => Object.values(module))
   .filter(isCall);

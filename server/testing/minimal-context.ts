@@ -57,14 +57,18 @@ export async function minimalContext(
       refresh: randomBytes(32),
       links: randomBytes(32),
       captcha: randomBytes(32),
+      push: randomBytes(32),
     },
     rates: absent('rates'),
     catalogue: absent('catalogue'),
+    content: absent('content'),
     reserves: absent('reserves'),
+    slots: absent('slots'),
     claimWriters: absent('claimWriters'),
     deposits: [],
     payouts: [],
     outside: absent('outside'),
+    pushes: absent('pushes'),
     outbox: absent('outbox'),
     live: {
       tell: async (events) => {

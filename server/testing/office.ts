@@ -1,3 +1,4 @@
+import type { CostQuestion } from '@menyala/contract/office/costs';
 import type { TestContext } from './context.ts';
 
 /** Asks the office's API as somebody who is signed in. */
@@ -6,6 +7,8 @@ export interface Office {
   post(path: string, body: object): Promise<OfficeAnswer>;
   put(path: string, body: object): Promise<OfficeAnswer>;
   delete(path: string): Promise<OfficeAnswer>;
+  /** The same as somebody who means it: what the server asks about a change that costs much is confirmed. */
+  sure: Record<'post' | 'put', (path: string, body: object) => Promise<OfficeAnswer>>;
 }
 
 export interface OfficeAnswer {
@@ -28,9 +31,17 @@ export async function enterOffice(exchange: Pick<TestContext, 'app' | 'signIn'>)
       headers,
       ...(body ? { payload: body } : {}),
     });
-    return { status: answer.statusCode, body: answer.json() };
+    return { status: answer.statusCode, body: answer.body === '' ? {} : answer.json() };
   }
+  const sure = (method: 'POST' | 'PUT') => async (path: string, body: object) => {
+    const first = await ask(method, path, body);
+    if (first.body['code'] !== 'confirm_needed') return first;
+    const { questions } = first.body['context'] as { questions: CostQuestion[] };
+    const confirmed = questions.map(({ field, kind, before, after }) => ({ field, kind, before, after }));
+    return ask(method, path, { ...body, confirmed });
+  };
   return {
+    sure: { post: sure('POST'), put: sure('PUT') },
     get: (path) => ask('GET', path),
     post: (path, body) => ask('POST', path, body),
     put: (path, body) => ask('PUT', path, body),

@@ -1,10 +1,12 @@
 import type { SameKeys } from '@menyala/contract/messages';
 import type * as ru from '../ru/catalogue.ts';
+import { placeForms } from './cash-places.ts';
 import { contestForms } from './contests.ts';
 import { currencyForms } from './currencies.ts';
 import { giftForms } from './gifts.ts';
 import { monitorForms } from './monitors.ts';
 import { promocodeForms } from './promocodes.ts';
+import { readyAnswerForms } from './support.ts';
 
 /** Words of what the business is made of: fields of forms and columns of lists. */
 export const catalogue: SameKeys<typeof ru.catalogue> = {
@@ -62,20 +64,13 @@ export const catalogue: SameKeys<typeof ru.catalogue> = {
       held_price: 'the price jumped',
       formula: 'no rate comes out: the formula or the margin gives none',
       requisites_used: 'payment details are used up',
+      slots: 'no free time for a meeting',
       reserve: 'reserve is too small',
       opening: 'the exchange is not open yet',
     },
     sure: 'Are you sure?',
     saveAnyway: 'Save',
-    priceMoves:
-      'The price of {asset} will change by {percent} %: from {before} to {after}. For every 1,000 USD exchanged that is a difference of {cost}.',
-    marginFalls:
-      'The margin becomes {percent}% in place of {before}%: each 1,000 USD exchanged brings you {cost} less.',
-    marginLoses: 'A margin of {percent} % is below zero: you lose {cost} on every 1,000 USD exchanged.',
-    fixedCourseLoses:
-      'At this rate customers get {percent} % more: it is {before} now and will be {after}. You lose {cost} on every 1,000 USD exchanged.',
-    fixedCourseTakes:
-      'At this rate customers get {percent} % less: it is {before} now and will be {after}. They lose {cost} on every 1,000 USD exchanged.',
+    edited: '{by} changed: {what}. You can undo this until {time}.',
     exampleIs: 'For example: {example}',
     anyCityHint: 'Empty: for all cities.',
     newRequisites: 'New payment details',
@@ -130,7 +125,21 @@ export const catalogue: SameKeys<typeof ru.catalogue> = {
     category: { crypto: 'Crypto', bank: 'Bank', wallet: 'Wallet', cash: 'Cash' },
     emptyTransfers: 'No transfers yet.',
     listFailed: 'The list did not load.',
-    emptyList: 'Nothing here yet.',
+    emptyTiles: 'No tiles yet. They come with currencies.',
+    empty: {
+      directions:
+        'No directions yet, so there is nothing to exchange. Currencies and their prices come first, then add directions: one at a time, or many at once.',
+      prices: 'No prices yet. They come with currencies.',
+      currencies: 'No currencies yet. Add known ones from the list, or one of your own.',
+      cities: 'No cities yet. Cash needs them: add a city, then a meeting place in it.',
+      reserves: 'No reserves yet. They come with currencies; then put in what you have.',
+      requisites:
+        'No payment details yet, so nobody can pay you. Add a card, an account or an address that customers will pay to.',
+      blacklist:
+        'Nobody is listed yet. Add emails, payment details or addresses of those whom the exchange does not serve.',
+      emails: 'No emails yet. Each one that the exchange writes to a customer or to you will be here.',
+      answers: 'No ready answers yet. Add those that you write most often.',
+    },
   },
   reserve: {
     adjust: 'Add or withdraw',
@@ -155,6 +164,7 @@ export const catalogue: SameKeys<typeof ru.catalogue> = {
     ...giftForms,
     ...contestForms,
     ...monitorForms,
+    'ready-answers': readyAnswerForms,
     currencies: {
       name: '{count, plural, one {Currency} other {Currencies}}',
       fields: {
@@ -192,6 +202,7 @@ export const catalogue: SameKeys<typeof ru.catalogue> = {
       },
     },
     ...currencyForms,
+    ...placeForms,
     directions: {
       name: '{count, plural, one {Direction} other {Directions}}',
       fields: {
@@ -199,6 +210,7 @@ export const catalogue: SameKeys<typeof ru.catalogue> = {
         isEnabled: 'On',
         marginPercent: 'Margin, %',
         verificationMarginPercent: 'Margin with a verified card, %',
+        place: 'Place in a monitor’s list',
         fixedCourse: 'Fixed rate',
         bonusPercent: 'Bonus, %',
         minSend: 'Minimum to send',
@@ -336,8 +348,10 @@ export const catalogue: SameKeys<typeof ru.catalogue> = {
         mostSharePercent: 'Share of a reserve per address, %',
         techBreak: {
           whole: 'Technical break',
-          isActive: 'Maintenance is on: no new orders are accepted',
+          isActive: 'A break is planned or on',
+          from: 'From',
           until: 'Until',
+          announceHours: 'Announce, hours before',
         },
         hours: { whole: 'Working hours' },
         claimLimits: { whole: 'Limits in US dollars' },
@@ -366,6 +380,19 @@ export const catalogue: SameKeys<typeof ru.catalogue> = {
           whole: 'Telegram',
           bot: 'Bot name',
           staffChat: 'Staff group',
+        },
+        chat: {
+          whole: 'Live chat',
+          ru: {
+            provider: 'Chat for Russian pages',
+            id: 'Id of the chat (Russian pages)',
+            server: 'Chatwoot server (Russian pages)',
+          },
+          en: {
+            provider: 'Chat for English pages',
+            id: 'Id of the chat (English pages)',
+            server: 'Chatwoot server (English pages)',
+          },
         },
         cards: {
           whole: 'Card checks',

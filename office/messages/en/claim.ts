@@ -56,6 +56,15 @@ export const claim: SameKeys<typeof ru.claim> = {
     },
     promocodeGivenBack: 'given back, it may be used again',
     brought: {
+      refusedFor: {
+        same_account: 'made from the partner’s own account',
+        same_email: 'the partner’s own email',
+        same_requisites: 'the partner’s own details',
+        same_address: 'from an address where the partner was seen',
+        never_for: 'an email you excluded in the settings',
+        blocked: 'the partner was blocked',
+        off: 'the program was switched off',
+      },
       title: 'Income and bonuses of the order',
       value: 'Value',
       reward: 'Reward',

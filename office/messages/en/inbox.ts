@@ -44,6 +44,7 @@ export const inbox: SameKeys<typeof ru.inbox> = {
       formula_rests: 'A rate formula rests',
       no_reserve: 'Nothing to pay out: the reserve is empty',
       mail_down: 'The mail does not work',
+      question_waits: 'Customers wait for an answer',
       emails_failed: 'Emails were not sent',
       texts_unfit: 'Your texts no longer fit',
       low_reserve: 'Low reserve',
@@ -80,12 +81,14 @@ export const inbox: SameKeys<typeof ru.inbox> = {
       no_reserve: 'Top up the reserve. Until then the site offers customers other currencies.',
       mail_down:
         'The mail server takes no emails. Check its address and password in the settings, and send a test email.',
+      question_waits: 'Take a thread and answer it: those who wait longest stand first.',
       emails_failed: 'See what the mail server answered, and send them again.',
       texts_unfit: 'The program was updated. Customers read its words until you correct yours.',
       low_reserve: 'Top it up: it is below the level that you set.',
       reserve_drift: 'Find out why, then book the difference in the reserve.',
     },
     emailsCount: 'Emails: {count}.',
+    questionsCount: 'Questions: {count}.',
     textsCount: 'Texts: {count}.',
     standing: 'Directions that are on but cannot be used: {count}.',
     drift: {

@@ -42,6 +42,7 @@ export const offer: SameKeys<typeof ru.offer> = {
       held_price: 'confirm the quote',
       formula: 'correct the formula or the margin below',
       requisites_used: 'add payment details, or raise their limits',
+      slots: 'add a meeting place, or more times',
       reserve: 'top up the reserve',
       opening: 'take the first steps',
     },

@@ -115,15 +115,6 @@ export const partners: SameKeys<typeof ru.partners> = {
     signalMoney: 'turnover {turnover}, rewards {rewards}',
     signalWhat: 'Shared: {what}',
     signalClaims: 'Orders',
-    refusedFor: {
-      same_account: 'made from the partner’s own account',
-      same_email: 'the partner’s own email',
-      same_requisites: 'the partner’s own details',
-      same_address: 'from an address where the partner was seen',
-      never_for: 'an email you excluded in the settings',
-      blocked: 'the partner was blocked',
-      off: 'the program was switched off',
-    },
 
     rewards: 'Latest rewards',
     noRewards: 'No completed orders yet.',

@@ -84,10 +84,13 @@ export const pool: SameKeys<typeof ru.pool> = {
     by: 'Who',
     waiting: 'Who waits for more',
     waitingNone: 'Nobody asked to be told.',
-    waitingLead: 'They are written to by themselves, once the reserve covers the smallest order.',
+    waitingLead:
+      'They are written to by themselves, once the reserve covers the amount they named, or the smallest order. Requests are kept for half a year, and for a month after the email.',
     email: 'Email',
     from: 'Gives',
     anyCurrency: 'anything',
+    wants: 'Wants',
+    anySum: 'any amount',
     asked: 'Asked',
   },
   statement: {

@@ -46,6 +46,18 @@ export const services: SameKeys<typeof ru.services> = {
       keyMissing: 'Set the secret key too: until then visitors see our own captcha (ALTCHA).',
       removeHint: 'Visitors will see our own captcha (ALTCHA) instead.',
     },
+    chat: {
+      title: 'Live chat',
+      lead: 'One for each language: a link to it appears in the footer and among the contacts. The chat opens only by a press and in a window of its own, on the page of its service: its scripts never come into your pages and see no orders. Pages of orders and the account have no link to it: they have a conversation of their own.',
+      none: 'No chat',
+      jivo: 'From the settings of the channel “Chat on website”: the code in jivo.chat/CODE or in code.jivo.ru/widget/CODE. The whole link may be pasted.',
+      crisp: 'Website ID from the settings of the website in Crisp: 36 characters with dashes.',
+      tawk: 'Direct chat link: tawk.to/chat/… with two parts and a slash between. The whole link may be pasted.',
+      chatwoot: 'Website token from the settings of the “Website” inbox in Chatwoot.',
+      telegram: 'Name of an account, a group or a bot, like @menyala_help.',
+      serverHint:
+        'Like https://chat.example.com, without a path. For the cloud of Chatwoot: https://app.chatwoot.com',
+    },
     telegram: {
       title: 'Telegram',
       lead: 'The bot writes to users who linked Telegram and to the staff group: new orders, payments, receipts.',

@@ -17,6 +17,8 @@ export const settings: SameKeys<typeof ru.settings> = {
     general: 'General',
     badColour: 'A color like #0e5c4a',
     untilHint: 'Empty: until it is switched off',
+    breakFromHint: 'Empty: as soon as you save. The break begins by itself then, and no orders are taken.',
+    announceHoursHint: 'So many hours before it begins, a strip on all pages says so.',
     resolutionOptions: 'When the wrong amount or currency arrives',
     leastChangeHint:
       'When sources move by less, the rate stays. It never stays better for the customer than the base rate: then the new one is published at once.',

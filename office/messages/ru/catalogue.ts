@@ -1,8 +1,10 @@
+import { placeForms } from './cash-places.ts';
 import { contestForms } from './contests.ts';
 import { currencyForms } from './currencies.ts';
 import { giftForms } from './gifts.ts';
 import { monitorForms } from './monitors.ts';
 import { promocodeForms } from './promocodes.ts';
+import { readyAnswerForms } from './support.ts';
 
 export const catalogue = {
   catalogue: {
@@ -59,20 +61,13 @@ export const catalogue = {
       held_price: 'цена выросла или упала слишком резко',
       formula: 'курс не получается: формула или наценка не даёт результата',
       requisites_used: 'реквизиты исчерпаны',
+      slots: 'нет времени для встречи',
       reserve: 'резерва не хватает',
       opening: 'обменник ещё не открыт',
     },
     sure: 'Точно так?',
     saveAnyway: 'Сохранить',
-    priceMoves:
-      'Цена {asset} изменится на {percent} %: было {before}, станет {after}. На каждые 1 000 USD обмена это разница в {cost}.',
-    marginFalls:
-      'Наценка станет {percent} % вместо {before} %: с каждых 1 000 USD обмена вы получите на {cost} меньше.',
-    marginLoses: 'Наценка {percent} % меньше нуля: с каждых 1 000 USD обмена вы теряете {cost}.',
-    fixedCourseLoses:
-      'С этим курсом клиент получит на {percent} % больше: сейчас {before}, станет {after}. С каждых 1 000 USD обмена вы теряете {cost}.',
-    fixedCourseTakes:
-      'С этим курсом клиент получит на {percent} % меньше: сейчас {before}, станет {after}. С каждых 1 000 USD обмена он теряет {cost}.',
+    edited: '{by}: изменено «{what}». Отменить можно до {time}.',
     exampleIs: 'Например: {example}',
     anyCityHint: 'Пусто: для всех городов.',
     newRequisites: 'Новые реквизиты',
@@ -126,7 +121,21 @@ export const catalogue = {
     category: { crypto: 'Криптовалюта', bank: 'Банк', wallet: 'Кошелёк', cash: 'Наличные' },
     emptyTransfers: 'Проводок ещё нет.',
     listFailed: 'Список не загрузился.',
-    emptyList: 'Здесь пока пусто.',
+    emptyTiles: 'Плиток пока нет. Они появляются вместе с валютами.',
+    empty: {
+      directions:
+        'Направлений пока нет, обменивать нечего. Сначала нужны валюты и их цены, потом добавьте направления: по одному или сразу много.',
+      prices: 'Цен пока нет. Они появляются вместе с валютами.',
+      currencies: 'Валют пока нет. Добавьте известные из списка или свою.',
+      cities: 'Городов пока нет. Они нужны для наличных: добавьте город, потом место встреч в нём.',
+      reserves: 'Резервов пока нет. Они появляются вместе с валютами; внесите в них то, что есть.',
+      requisites:
+        'Реквизитов пока нет, платить вам некуда. Добавьте карту, счёт или адрес, на которые клиенты будут платить.',
+      blacklist:
+        'В списке пока никого. Внесите почту, реквизиты или адрес тех, кого обменник не обслуживает.',
+      emails: 'Писем пока нет. Здесь появится каждое, которое обменник напишет клиенту или вам.',
+      answers: 'Готовых ответов пока нет. Добавьте те, что приходится писать чаще всего.',
+    },
   },
   reserve: {
     adjust: 'Внести или вывести',
@@ -152,6 +161,7 @@ export const catalogue = {
     ...giftForms,
     ...contestForms,
     ...monitorForms,
+    'ready-answers': readyAnswerForms,
     currencies: {
       name: '{count, plural, one {Валюта} other {Валюты}}',
       fields: {
@@ -189,6 +199,7 @@ export const catalogue = {
       },
     },
     ...currencyForms,
+    ...placeForms,
     directions: {
       name: '{count, plural, one {Направление} other {Направления}}',
       fields: {
@@ -196,6 +207,7 @@ export const catalogue = {
         isEnabled: 'Включено',
         marginPercent: 'Наценка, %',
         verificationMarginPercent: 'Наценка с проверенной картой, %',
+        place: 'Место в списке мониторинга',
         fixedCourse: 'Курс вручную',
         bonusPercent: 'Бонус, %',
         sendDecimals: 'Знаков после запятой в сумме «отдаёте» (пусто: как у валюты)',
@@ -333,8 +345,10 @@ export const catalogue = {
         mostSharePercent: 'Доля резерва на один адрес, %',
         techBreak: {
           whole: 'Технический перерыв',
-          isActive: 'Перерыв идёт: заявки не принимаются',
+          isActive: 'Перерыв назначен или идёт',
+          from: 'С',
           until: 'До',
+          announceHours: 'Объявить за, часов',
         },
         hours: { whole: 'Часы работы' },
         claimLimits: { whole: 'Пределы в долларах США' },
@@ -363,6 +377,19 @@ export const catalogue = {
           whole: 'Telegram',
           bot: 'Имя бота',
           staffChat: 'Группа сотрудников',
+        },
+        chat: {
+          whole: 'Живой чат',
+          ru: {
+            provider: 'Чат для русских страниц',
+            id: 'Номер чата (русские страницы)',
+            server: 'Сервер Chatwoot (русские страницы)',
+          },
+          en: {
+            provider: 'Чат для английских страниц',
+            id: 'Номер чата (английские страницы)',
+            server: 'Сервер Chatwoot (английские страницы)',
+          },
         },
         cards: {
           whole: 'Проверка карт',

@@ -114,15 +114,6 @@ export const partners = {
     signalMoney: 'оборот {turnover}, вознаграждение {rewards}',
     signalWhat: 'Общее: {what}',
     signalClaims: 'Заявки',
-    refusedFor: {
-      same_account: 'из аккаунта самого партнёра',
-      same_email: 'почта самого партнёра',
-      same_requisites: 'реквизиты самого партнёра',
-      same_address: 'с адреса, где видели партнёра',
-      never_for: 'почта, которую вы исключили в настройках',
-      blocked: 'партнёр был заблокирован',
-      off: 'программа была выключена',
-    },
 
     rewards: 'Последние вознаграждения',
     noRewards: 'Выполненных заявок ещё нет.',

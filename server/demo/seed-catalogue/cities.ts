@@ -11,4 +11,6 @@ export interface SeedCity {
 export const cities: readonly SeedCity[] = [
   { code: 'MSK', name: { ru: 'Москва', en: 'Moscow' }, zone: 'Europe/Moscow' },
   { code: 'SPB', name: { ru: 'Санкт-Петербург', en: 'Saint Petersburg' }, zone: 'Europe/Moscow' },
+  { code: 'EKB', name: { ru: 'Екатеринбург', en: 'Yekaterinburg' }, zone: 'Asia/Yekaterinburg' },
+  { code: 'NSK', name: { ru: 'Новосибирск', en: 'Novosibirsk' }, zone: 'Asia/Novosibirsk' },
 ];

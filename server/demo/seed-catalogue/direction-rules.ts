@@ -1,3 +1,4 @@
+import type { CourseMargins } from '@menyala/contract/office/directions';
 import type { BothLanguages } from '../../market/currencies/library/both-languages.ts';
 
 export type VerifyWhen = 'always' | 'above' | 'newcomers' | 'course';
@@ -59,8 +60,8 @@ const newcomersByVerifiedCard: BothLanguages = {
   en: 'The first exchange from a card starts with its check, usually 20 minutes.',
 };
 const cashByAppointment: BothLanguages = {
-  ru: 'Выдаём и принимаем наличные в офисе с 10:00 до 20:00, по предварительной записи.',
-  en: 'We hand out and accept cash at the office, 10:00 to 20:00, by appointment.',
+  ru: 'Выдаём и принимаем наличные в офисе в выбранное вами время.',
+  en: 'We hand out and accept cash at the office at the time that you choose.',
 };
 
 /** What a currency costs us beyond the margin: network fees, acquiring, scarcity. Percent, added for each side. */
@@ -71,6 +72,30 @@ export const extraCosts: Readonly<Record<string, string>> = {
   CARDRUB: '0.25',
   SBPRUB: '0.05',
   XMR: '0.4',
+};
+
+/** What a single direction has beside its rule, by `FROM-TO`. Margins of tiers are before `extraCosts`, as those of rules. */
+export const ownMargins: Readonly<Record<string, Partial<CourseMargins>>> = {
+  // Whoever sends more gives up less.
+  'USDTTRC20-SBPRUB': {
+    tiers: [
+      { from: '1000', marginPercent: '1', verificationMarginPercent: null, fixedMargin: '0' },
+      { from: '3000', marginPercent: '0.8', verificationMarginPercent: null, fixedMargin: '0' },
+    ],
+    floorPercent: '0.4',
+  },
+  'ACRUB-USDTTRC20': {
+    tiers: [
+      { from: '100000', marginPercent: '1.9', verificationMarginPercent: '1.4', fixedMargin: '0' },
+      { from: '300000', marginPercent: '1.7', verificationMarginPercent: '1.2', fixedMargin: '0' },
+    ],
+    floorPercent: '0.5',
+  },
+  // Counting notes costs the same for every dollar, and an office far away costs more.
+  'USDTERC20-CASHUSD': {
+    fixedMargin: '0.002',
+    cities: [{ code: 'SPB', marginPercent: '0.3' }],
+  },
 };
 
 export const directionRules: readonly DirectionRule[] = [

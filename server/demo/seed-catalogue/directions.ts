@@ -1,10 +1,17 @@
+import { type CourseMargins, noCourseMargins } from '@menyala/contract/office/directions';
 import { add } from '@menyala/money';
 import { type BothLanguages, same } from '../../market/currencies/library/both-languages.ts';
 import {
   knownCurrencies as currencies,
   type KnownCurrency,
 } from '../../market/currencies/library/currencies.ts';
-import { type DirectionRule, directionRules, extraCosts, type VerifyWhen } from './direction-rules.ts';
+import {
+  type DirectionRule,
+  directionRules,
+  extraCosts,
+  ownMargins,
+  type VerifyWhen,
+} from './direction-rules.ts';
 import { prices } from './prices.ts';
 import { roundSum } from './round-sum.ts';
 
@@ -14,6 +21,8 @@ export interface SeedDirection {
   marginPercent: string;
   verificationMarginPercent: string | null;
   fixedCourse: string | null;
+  /** Null where there is nothing beside the margin in percent. */
+  margins: CourseMargins | null;
   bonusPercent: string;
   minSend: string | null;
   maxSend: string | null;
@@ -42,6 +51,7 @@ function direction(rule: DirectionRule, from: KnownCurrency, to: KnownCurrency):
       ? withCosts(rule.verification.marginPercent, from, to)
       : null,
     fixedCourse: rule.fixedCourse ?? null,
+    margins: margins(from, to),
     bonusPercent: rule.bonusPercent ?? '0',
     ...limits(rule, from, to),
     minSendVerification: rule.verification ? sum(rule.verification.leastUsd, from) : null,
@@ -51,6 +61,17 @@ function direction(rule: DirectionRule, from: KnownCurrency, to: KnownCurrency):
     courseFixedAt: rule.courseFixedAt ?? 'created',
     notice: rule.notice ?? same(''),
   };
+}
+
+function margins(from: KnownCurrency, to: KnownCurrency): CourseMargins | null {
+  const own = ownMargins[`${from.code}-${to.code}`];
+  if (!own) return null;
+  const tiers = (own.tiers ?? []).map(({ marginPercent, verificationMarginPercent: verified, ...tier }) => ({
+    ...tier,
+    marginPercent: withCosts(marginPercent, from, to),
+    verificationMarginPercent: verified === null ? null : withCosts(verified, from, to),
+  }));
+  return { ...noCourseMargins, ...own, tiers };
 }
 
 /** The card that is paid from: whoever sends money that can be called back is to be its owner. */

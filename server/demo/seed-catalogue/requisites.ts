@@ -79,6 +79,16 @@ const offices = [
     address: 'Obraztsovaya nab. 3, office 4',
     label: { ru: 'Офис в Петербурге', en: 'Office in Saint Petersburg' },
   },
+  {
+    cityCode: 'EKB',
+    address: 'Uralskaya ul. 11, office 7',
+    label: { ru: 'Офис в Екатеринбурге', en: 'Office in Yekaterinburg' },
+  },
+  {
+    cityCode: 'NSK',
+    address: 'Sibirskaya ul. 5, office 21',
+    label: { ru: 'Офис в Новосибирске', en: 'Office in Novosibirsk' },
+  },
 ];
 
 /** Cash is handed over at the office of the claim's city. */

@@ -5,6 +5,8 @@ import { knownCurrencies as currencies } from '../../market/currencies/library/c
 import { entries } from '../../market/currencies/library/entries.ts';
 import { networks } from '../../market/currencies/library/networks.ts';
 import { agreements } from './agreements.ts';
+import { cities } from './cities.ts';
+import { ownMargins } from './direction-rules.ts';
 import { directions } from './directions.ts';
 import { prices } from './prices.ts';
 import { requisites } from './requisites.ts';
@@ -179,6 +181,24 @@ describe('the seed catalogue', () => {
       expect(compare(verificationMarginPercent ?? '0', marginPercent)).toBeLessThan(0);
       expect(minSendVerification).not.toBeNull();
       expect(verify).not.toBeNull();
+    }
+  });
+
+  it('has tiers, a fixed margin and a city of its own, none worse for whoever sends more', () => {
+    const own = directions.flatMap((direction) =>
+      direction.margins ? [{ direction, ...direction.margins }] : [],
+    );
+    expect(own).toHaveLength(Object.keys(ownMargins).length);
+    expect(own.filter(({ tiers }) => tiers.length > 0)).toHaveLength(2);
+    expect(own.some(({ fixedMargin, cities: its }) => fixedMargin !== '0' && its.length > 0)).toBe(true);
+    for (const { direction, tiers, cities: its } of own) {
+      const all = [{ ...direction, from: direction.minSend ?? '0' }, ...tiers];
+      for (const [place, { from, marginPercent }] of all.slice(1).entries()) {
+        expect(compare(from, all[place]?.from ?? '0')).toBeGreaterThan(0);
+        expect(compare(marginPercent, all[place]?.marginPercent ?? '0')).toBeLessThan(0);
+        expect(compare(from, direction.maxSend ?? '0')).toBeLessThan(0);
+      }
+      for (const { code } of its) expect(cities.map((city) => city.code)).toContain(code);
     }
   });
 

@@ -39,6 +39,10 @@ export const settings: Omit<ExchangeSettings, 'texts' | 'exchangeAttributes' | '
   captcha: { provider: 'altcha', siteKey: null, atLogin: false },
   mail: { host: null, port: 587, isTls: false, user: null, from: null },
   telegram: { bot: null, staffChat: null },
+  chat: {
+    ru: { provider: null, id: null, server: null },
+    en: { provider: null, id: null, server: null },
+  },
   cards: { photos: ['card', 'screen'], usualMinutes: 20, mostTries: 5, retentionDays: 90 },
   programme: {
     basis: 'profit',
@@ -64,6 +68,8 @@ export const settings: Omit<ExchangeSettings, 'texts' | 'exchangeAttributes' | '
   },
   techBreak: {
     isActive: false,
+    from: null,
+    announceHours: 24,
     until: null,
     text: {
       ru: 'Обновляем сервис. Курсы видны, а новые заявки примем, как только закончим.',

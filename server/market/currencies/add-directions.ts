@@ -1,3 +1,4 @@
+import type { Confirmed } from '@menyala/contract/office/costs';
 import type {
   CommonOfDirections,
   CopiedDirection,
@@ -11,10 +12,13 @@ import { recordAudits } from '../../platform/audit/record-audit.ts';
 import type { Queryable, Tx } from '../../platform/database/connection.ts';
 import { refuseWrong } from '../../platform/http/field-checks.ts';
 import { refuseFields } from '../../platform/http/refusal.ts';
+import { type ConfirmedCost, requireConfirmed, worstCosts } from '../rates/costs.ts';
 import { publishCourses } from '../rates/publish-courses.ts';
 import { wrongInDirection } from './check-direction-edit.ts';
 import { wrongFormula } from './check-formula.ts';
+import { wrongPlaceList } from './check-place.ts';
 import { copyFor, roundSum } from './copy-direction.ts';
+import { costsOfDirection, groundOfEdit } from './costs-of-direction.ts';
 import { wrongBelowFloor } from './danger-of-margin.ts';
 import {
   type DirectionGround,
@@ -28,10 +32,10 @@ import {
 } from './office-direction-queries.ts';
 import { directionEditOf, directionRow } from './office-direction-views.ts';
 
-/** Makes a direction. @returns its id. @throws Refusal `validation` */
+/** Makes a direction. @returns its id. @throws Refusal `validation`, `confirm_needed` where it costs much */
 export async function addDirection(
   ctx: Context,
-  { fromId, toId, ...edit }: NewDirection,
+  { fromId, toId, confirmed, ...edit }: NewDirection & { confirmed?: Confirmed | undefined },
   by: ByStaff,
 ): Promise<number> {
   const id = await ctx.db.transaction().execute(async (tx) => {
@@ -40,9 +44,11 @@ export async function addDirection(
     refuseWrong(
       wrongInDirection(edit, ground),
       await wrongBelowFloor(tx, edit),
+      await wrongPlaceList(tx, edit),
       await wrongFormula(tx, edit, ground, ctx.clock.now()),
     );
-    const [made] = await applyNewDirections(ctx, tx, [{ fromId, toId, edit }], by);
+    const known = requireConfirmed(costsOfDirection(null, { ...ground, ...groundOfEdit(edit) }), confirmed);
+    const [made] = await applyNewDirections(ctx, tx, [{ fromId, toId, edit }], by, known);
     return made?.id ?? refuseKnown(tx, [{ send, receive }]);
   });
   await ctx.catalogue.refresh();
@@ -55,6 +61,7 @@ export async function applyNewDirections(
   tx: Tx,
   drafts: readonly DirectionToMake[],
   by: ByStaff,
+  confirmed: readonly ConfirmedCost[] = [],
 ): Promise<{ id: number; from_id: number; to_id: number }[]> {
   const now = ctx.clock.now();
   const made = await insertDirections(tx, drafts);
@@ -65,7 +72,10 @@ export async function applyNewDirections(
       staff: by,
       act: 'direction.add',
       object: `direction:${id}`,
-      after: { fromId: from_id, toId: to_id, ...editOf.get(`${from_id}-${to_id}`) },
+      after: {
+        ...{ fromId: from_id, toId: to_id, ...editOf.get(`${from_id}-${to_id}`) },
+        ...(confirmed.length > 0 ? { confirmed } : {}),
+      },
       address: by.address,
     })),
     now,
@@ -89,11 +99,12 @@ export interface DirectionsToAdd {
   pairs: { fromId: number; toIds: number[] }[];
   modelId: number | null;
   common: CommonOfDirections | null;
+  confirmed?: Confirmed | undefined;
 }
 
 /**
  * Makes a direction for every pair, with common values or as copies of one. Those whose prices nobody has set are made and
- * stay off. @throws Refusal `validation`: all or none are made
+ * stay off. @throws Refusal `validation`, `confirm_needed` where one costs much: all or none are made
  */
 export async function addDirections(ctx: Context, asked: DirectionsToAdd, by: ByStaff) {
   const answer = await ctx.db.transaction().execute(async (tx) => {
@@ -108,10 +119,12 @@ export async function addDirections(ctx: Context, asked: DirectionsToAdd, by: By
       const isPriced = ground.is_from_price_set && ground.is_to_price_set;
       const edit = { ...wanted, isEnabled: wanted.isEnabled && isPriced };
       refuseWrong(wrongInDirection(edit, ground));
-      return { fromId, toId, edit, send, receive, isLeftOff: wanted.isEnabled && !edit.isEnabled };
+      const costs = costsOfDirection(null, { ...ground, ...groundOfEdit(edit) });
+      return { fromId, toId, edit, send, receive, costs, isLeftOff: wanted.isEnabled && !edit.isEnabled };
     });
     for (const { edit } of drafts) refuseWrong(await wrongBelowFloor(tx, edit));
-    const made = await applyNewDirections(ctx, tx, drafts, by);
+    const confirmed = requireConfirmed(worstCosts(drafts.map(({ costs }) => costs)), asked.confirmed);
+    const made = await applyNewDirections(ctx, tx, drafts, by, confirmed);
     if (made.length < drafts.length) await refuseKnown(tx, drafts);
     const idOf = new Map(made.map(({ id, from_id, to_id }) => [`${from_id}-${to_id}`, id]));
     return {

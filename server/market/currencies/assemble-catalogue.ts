@@ -1,3 +1,4 @@
+import type { PlaceHours } from '@menyala/contract/office/cash-places';
 import type { CourseMargins, OutsideHours } from '@menyala/contract/office/directions';
 import type { DirectionLabels } from '@menyala/contract/office/monitors';
 import type { Category } from '@menyala/contract/site/calculator';
@@ -7,6 +8,7 @@ import { changeCourses, type PublishedCourse } from '../rates/course-rows.ts';
 import type { Rates } from '../rates/rates-keeper.ts';
 import type {
   Agreement,
+  CashPlace,
   Catalogue,
   CatalogueEntry,
   Currency,
@@ -21,6 +23,7 @@ import type { CatalogueRows } from './catalogue-queries.ts';
 import { shownUntil } from './contest.ts';
 import { type Look, noLook } from './look.ts';
 import { monitorsOf, robotsOf } from './monitor.ts';
+import { pointOf } from './place-point.ts';
 import { poolOf, standingOf, unused, usedOf } from './requisite-pool.ts';
 
 /** Makes the picture from its rows. @throws Error where the settings are missing: the database was never filled */
@@ -40,6 +43,7 @@ export function assembleCatalogue(rows: CatalogueRows, rates: Rates): Catalogue 
     entries: [...entries.values()].filter((entry) => entry.currencies.length > 0),
     currencies,
     usdOf: pricesOf(rows, rates),
+    usdOfAsset: (asset, now) => freshPrice(rates.priceOf(asset), now),
     // No code for monitors is the code of another currency, and their links name currencies by it.
     currencyByCode: new Map(
       [...currencies.values()].flatMap((currency) => [
@@ -55,6 +59,7 @@ export function assembleCatalogue(rows: CatalogueRows, rates: Rates): Catalogue 
     agreements: rows.agreements.map(agreementOf),
     settings: settingsOf(rows.settings, rows.look),
     isOpened: isOpened(rows),
+    isFromMemory: false,
     ownTexts: ownTextsOf(rows.ownTexts),
     stop: stopOf(rows, null),
     monitors: monitorsOf(rows),
@@ -62,6 +67,26 @@ export function assembleCatalogue(rows: CatalogueRows, rates: Rates): Catalogue 
     labels: new Map(rows.labels.map((row) => [row.direction_id, row.labels as DirectionLabels])),
     contestShownUntil: rows.contest && shownUntil(rows.contest),
     cityNames: new Map(rows.cityNames.map((city) => [city.code, { ru: city.name_ru, en: city.name_en }])),
+    places: new Map(rows.places.map((row) => [row.id, placeOf(row)])),
+  };
+}
+
+function placeOf(row: CatalogueRows['places'][number]): CashPlace {
+  return {
+    id: row.id,
+    cityCode: row.city_code,
+    name: { ru: row.name_ru, en: row.name_en },
+    address: { ru: row.address_ru, en: row.address_en },
+    hint: { ru: row.hint_ru, en: row.hint_en },
+    mapUrl: row.map_url,
+    point: pointOf(row),
+    hours: { ...(row.hours as PlaceHours), zone: row.zone },
+    slotMinutes: row.slot_minutes,
+    seats: row.seats,
+    noticeMinutes: row.notice_minutes,
+    horizonDays: row.horizon_days,
+    version: row.version,
+    isOpen: row.retired_at === null && row.city_retired_at === null,
   };
 }
 
@@ -154,6 +179,20 @@ function fieldOf(row: CatalogueRows['fields'][number]): CurrencyField {
   };
 }
 
+/** What the markets are called that a course follows: of both prices, or of all that the owner's formula names. */
+function marketsOf(
+  rows: CatalogueRows,
+  formula: string | null,
+  { from, to }: Record<'from' | 'to', Currency>,
+): string[] {
+  if (formula === null) return [...new Set([...from.markets, ...to.markets])];
+  const quoted = rows.sources.filter(({ code }) => new RegExp(`\\b${code}:`, 'i').test(formula));
+  // What is left of it without quotes and directions names assets.
+  const names = new Set(formula.replace(/\w+:[\w/.]+|\{[^}]*\}/g, ' ').match(/[A-Za-z]\w*/g));
+  const priced = rows.markets.filter(({ asset }) => names.has(asset));
+  return [...new Set([...quoted, ...priced].map(({ name }) => name))];
+}
+
 function requisitesOf(rows: CatalogueRows, row: CatalogueRows['requisites'][number]): OurRequisites {
   const pool = poolOf(row);
   const used = rows.used.find((one) => one.requisite_id === row.id);
@@ -187,6 +226,7 @@ function directionsOf(
       outsideHours: row.outside_hours as OutsideHours,
       isCourseFixed: row.fixed_course !== null,
       hasFormula: row.formula !== null,
+      markets: row.fixed_course !== null ? [] : marketsOf(rows, row.formula, { from, to }),
       isOpening: !isOpened(rows),
       bonusPercent: plain(row.bonus_percent),
       minSend: plainOrNull(row.min_send),
@@ -207,6 +247,7 @@ function directionsOf(
       courseFixedAt: row.course_fixed_at === 'paid' ? 'paid' : 'created',
       isEmailRequired: row.is_email_required,
       notice: { ru: row.notice_ru, en: row.notice_en },
+      changedAt: row.changed_at,
       limits: row.limits as Direction['limits'],
       floorPercent: marginsOf(row)?.floorPercent ?? null,
       highestCourse: marginsOf(row)?.highestCourse ?? null,
@@ -237,6 +278,9 @@ function pricesOf(rows: CatalogueRows, rates: Rates): Catalogue['usdOf'] {
   const assets = new Map(rows.currencies.map(({ id, price_asset }) => [id, price_asset]));
   return { get: (currencyId) => rates.priceOf(assets.get(currencyId) ?? '')?.usd ?? undefined };
 }
+
+const freshPrice = (price: ReturnType<Rates['priceOf']>, now: Date) =>
+  price && (price.oldAt === null || price.oldAt > now) ? (price.usd ?? undefined) : undefined;
 
 const isOpened = ({ settings }: CatalogueRows) => settings?.opened_at != null;
 

@@ -13,6 +13,7 @@ import type {
 } from '@menyala/contract/site/calculator';
 import { banks, maxLengths, networkOf, sbpBanks } from '@menyala/requisites';
 import { baseOf } from '../../platform/languages.ts';
+import { chatOf } from '../chat/chat-of.ts';
 import type {
   Catalogue,
   Currency,
@@ -26,7 +27,7 @@ import { citiesOf, isOn, newestCourse } from './directions.ts';
 import { floatingText } from './floating-text.ts';
 import { iconUrl } from './icon-files.ts';
 import { pictureUrl } from './look.ts';
-import { isOnBreak, listedDirections, type Market, offer } from './offer.ts';
+import { isOnBreak, listedDirections, type Market, offer, plannedBreak } from './offer.ts';
 import { closedView, hoursNotice } from './offer-view.ts';
 import { fieldsOf } from './verified-cards.ts';
 import { hoursNow } from './working-hours.ts';
@@ -261,7 +262,7 @@ export function settingsView(
     captchaLogin: settings.captcha.atLogin,
     usePublicId: settings.usePublicId,
     captcha: { provider: settings.captcha.provider, siteKey: settings.captcha.siteKey },
-    chat: null,
+    chat: shownChat(settings, language),
     name: settings.name[language],
     logo: look.logo && pictureUrl(look.logo.name),
     ...(look.logoDark && { logoDark: pictureUrl(look.logoDark.name) }),
@@ -286,6 +287,12 @@ export function settingsView(
   };
 }
 
+/** Where the exchange is talked with; the page of the chat knows the rest. */
+function shownChat({ chat }: Settings, language: Language): SiteSettings['chat'] {
+  const set = chatOf(chat, language);
+  return set && { provider: set.provider, id: set.id };
+}
+
 export function newestAgreements(catalogue: Catalogue) {
   return (['wallet', 'aml'] as const).flatMap((kind) =>
     catalogue.agreements.filter((text) => text.kind === kind).slice(-1),
@@ -293,13 +300,25 @@ export function newestAgreements(catalogue: Catalogue) {
 }
 
 /** A stop by hand is told with the break: pages and programs wait for both alike. */
-export function techView({ settings, stop }: Catalogue, language: Language, now: Date): Tech {
+/** Said in place of a break's own text: what is so goes before what was planned. */
+const memoryText: Record<Language, string> = {
+  ru: 'Сайт работает не полностью: курсы, резервы и тексты – последние известные. Создать или открыть заявку и войти пока нельзя, введённое не потеряется. Уже чиним.',
+  en: 'The site is partly unavailable: rates, reserves and texts are the last known ones. You cannot place or open an order or sign in just now; nothing you enter is lost. We are fixing it.',
+};
+
+export function techView({ settings, stop, isFromMemory }: Catalogue, language: Language, now: Date): Tech {
   const { techBreak } = settings;
   const isBreak = isOnBreak(settings, now);
   return {
     active: isBreak || stop !== null,
     until: stop === null ? techBreak.until : null,
-    text: stop === null ? techBreak.text[language] : stop.reason[language],
+    text: isFromMemory
+      ? memoryText[language]
+      : stop === null
+        ? techBreak.text[language]
+        : stop.reason[language],
+    planned: stop === null ? plannedBreak(settings, now) : null,
     stopped: stop !== null,
+    fromMemory: isFromMemory,
   };
 }

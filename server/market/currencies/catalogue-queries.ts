@@ -39,6 +39,7 @@ async function readAll(tx: Tx, now: Date) {
     used: await readUsed(tx, now, zone),
     cities: await readCities(tx),
     cityNames: await tx.selectFrom('city').select(['code', 'name_ru', 'name_en']).execute(),
+    places: await readPlaces(tx),
     directions: await tx.selectFrom('direction').selectAll().orderBy('position').orderBy('id').execute(),
     stops: await tx.selectFrom('stop').selectAll().execute(),
     recentClaims: await readRecentClaims(tx),
@@ -50,6 +51,7 @@ async function readAll(tx: Tx, now: Date) {
     monitorCodes: await tx.selectFrom('monitor_code').selectAll().execute(),
     labels: await tx.selectFrom('direction_label').selectAll().execute(),
     markets: await readMarkets(tx),
+    sources: await tx.selectFrom('price_source').select(['code', 'name']).orderBy('name').execute(),
   };
 }
 
@@ -120,6 +122,16 @@ function readCities(tx: Tx) {
     .orderBy('code')
     .execute();
 }
+
+const readPlaces = (tx: Tx) =>
+  tx
+    .selectFrom('cash_place')
+    .innerJoin('city', 'city.code', 'cash_place.city_code')
+    .selectAll('cash_place')
+    .select(['city.zone', 'city.retired_at as city_retired_at'])
+    .orderBy('cash_place.city_code')
+    .orderBy('cash_place.id')
+    .execute();
 
 /** How many of the claims that came or moved last are of each direction. */
 async function readRecentClaims(tx: Tx): Promise<{ direction_id: number; claims: number }[]> {

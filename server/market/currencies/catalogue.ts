@@ -1,4 +1,5 @@
 import type { Language } from '@menyala/contract';
+import type { Hours } from '@menyala/contract/hours';
 import type { ClaimLimits, OutsideHours } from '@menyala/contract/office/directions';
 import type { DirectionLabels } from '@menyala/contract/office/monitors';
 import type { RequisitePool } from '@menyala/contract/office/requisites';
@@ -26,6 +27,8 @@ export interface Catalogue {
   currencyByCode: Map<string, Currency>;
   /** What one of a currency is worth in US dollars now, by its id; undefined without a price. */
   usdOf: { get(currencyId: number): string | undefined };
+  /** What one of an asset is worth in US dollars now; undefined without a price, or with one that is old. */
+  usdOfAsset(asset: string, now: Date): string | undefined;
   directions: Direction[];
   /** By `from-to` of the currencies' ids. */
   directionByPair: Map<string, Direction>;
@@ -34,6 +37,8 @@ export interface Catalogue {
   settings: Settings;
   /** Whether its owner has opened the exchange to customers. */
   isOpened: boolean;
+  /** The database is away: this is what was true last. */
+  isFromMemory: boolean;
   /** What owners say in their own words. */
   ownTexts: OwnTexts;
   /** All are stopped by hand. */
@@ -48,6 +53,33 @@ export interface Catalogue {
   labels: ReadonlyMap<number, DirectionLabels>;
   /** Names of all cities, the retired ones too: claims keep theirs. */
   cityNames: ReadonlyMap<string, InBoth>;
+  /** Where cash is handed over, by id; the retired ones too. */
+  places: ReadonlyMap<number, CashPlace>;
+}
+
+/** Where cash is handed over, and at which times one may come. */
+export interface CashPlace {
+  id: number;
+  cityCode: string;
+  name: InBoth;
+  address: InBoth;
+  /** How to find it. */
+  hint: InBoth;
+  mapUrl: string | null;
+  /** On our own map. */
+  point: { latitude: number; longitude: number } | null;
+  /** By the zone of its city. */
+  hours: Hours;
+  slotMinutes: number;
+  /** So many customers at once. */
+  seats: number;
+  /** A time can be taken so many minutes ahead at the latest, and so many days at the soonest. */
+  noticeMinutes: number;
+  horizonDays: number;
+  /** Turns at each edit. */
+  version: number;
+  /** Neither it nor its city is retired. */
+  isOpen: boolean;
 }
 
 export type InBoth = Record<Language, string>;
@@ -163,6 +195,8 @@ export interface Direction {
   isCourseFixed: boolean;
   /** Its base course follows from the owner's formula, and not from the prices of its currencies. */
   hasFormula: boolean;
+  /** What the markets are called that its course follows; empty where it follows none. */
+  markets: readonly string[];
   /** The exchange has not been opened to customers yet. */
   isOpening: boolean;
   bonusPercent: string;
@@ -188,6 +222,8 @@ export interface Direction {
   courseFixedAt: 'created' | 'paid';
   isEmailRequired: boolean;
   notice: InBoth;
+  /** When what its page says was changed last; a course is none of it. */
+  changedAt: Date;
   /** Its own limits in US dollars; null for none. */
   limits: ClaimLimits | null;
   /** The margin in percent that a promocode leaves of its base course at least, and the course that it makes at most; null for none. */

@@ -4,7 +4,7 @@ import {
   noClaimLimits,
   type OfficeDirection,
 } from '@menyala/contract/office/directions';
-import { add } from '@menyala/money';
+import { add, divide, multiply } from '@menyala/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newClaim } from '../../exchange/claims/testing-claims.ts';
 import { demoLoginOf } from '../../people/staff/demo-logins.ts';
@@ -32,12 +32,12 @@ async function preview(change: DirectionsChange, chosen: object = {}) {
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer.body as unknown as DirectionsPreview;
 }
-const apply = (id: string) => office.post(`directions/changes/${id}/apply`, {});
+const apply = (id: string) => office.sure.post(`directions/changes/${id}/apply`, {});
 const undo = (id: string) => office.post(`directions/changes/${id}/undo`, {});
 
 async function edit(id: number, changes: Partial<OfficeDirection>) {
   const known = directionEditOf(await directionRow(exchange.ctx.db, id));
-  return office.put(`directions/${id}`, { ...known, ...changes });
+  return office.sure.put(`directions/${id}`, { ...known, ...changes });
 }
 
 describe('a change of many directions', () => {
@@ -143,11 +143,105 @@ describe('a change of many directions', () => {
       },
       { from: idOf('SBERRUB') },
     );
-    expect(shown.loss).toEqual({ percent: '-1.5', usd: '15' });
+    expect(shown.cost).toMatch(
+      /you lose 15\s\$ on every 1,000 USD exchanged. Other directions like it: \d+\./,
+    );
     for (const { after } of shown.items) {
       expect(after.minSend).toMatch(/^\d\d00$/);
       expect(Number(after.maxSend)).toBeGreaterThan(Number(after.minSend) * 90);
     }
+  });
+
+  it('sets fixed part, tiers, bounds and floor, and shows what they are in each direction', async () => {
+    const chosen = { from: idOf('BTC'), to: idOf('SBERRUB') };
+    const [before] = await directions(`&from=${chosen.from}&to=${chosen.to}`);
+    const half = divide(multiply(before?.baseCourse ?? '', '0.9'), '1', { digits: 10, rounding: 'down' });
+    const change: DirectionsChange = {
+      margin: { how: 'set', percent: '2' },
+      verificationMargin: null,
+      fixedMargin: { unit: 'usd', amount: '100', side: 'receive' },
+      tiers: {
+        unit: 'usd',
+        tiers: [
+          { from: '10000', how: 'minus', percent: '0.5' },
+          { from: '50000', how: 'set', percent: '1' },
+        ],
+      },
+      lowestCourse: { unit: 'percent', value: '-10' },
+      highestCourse: null,
+      floorPercent: '0.5',
+    };
+    const shown = await preview(change, chosen);
+    const [item] = shown.items;
+    expect(item?.errors).toEqual({});
+    const margins = item?.after.margins;
+    expect(margins).toMatchObject({
+      fixedSide: 'receive',
+      lowestCourse: half,
+      highestCourse: null,
+      floorPercent: '0.5',
+      tiers: [
+        { marginPercent: '1.5', verificationMarginPercent: null },
+        { marginPercent: '1', verificationMarginPercent: null },
+      ],
+    });
+    // Round sums: 100 and 10,000 dollars.
+    expect(margins?.fixedMargin).toMatch(/^9\d+$/);
+    expect(margins?.tiers[0]?.from).toMatch(/^0\.1\d*$/);
+    expect(margins?.tiers.every(({ fixedMargin }) => fixedMargin === margins.fixedMargin)).toBe(true);
+    expect((await apply(shown.id)).status).toBe(200);
+    const [after] = await directions(`&from=${chosen.from}&to=${chosen.to}`);
+    expect(after?.margins).toEqual(margins);
+    expect((await undo(shown.id)).body['undone']).toBe(1);
+    const [back] = await directions(`&from=${chosen.from}&to=${chosen.to}`);
+    expect(back?.margins).toEqual(before?.margins);
+  });
+
+  it.each<[string, DirectionsChange, string, string]>([
+    [
+      'a tier that is worse',
+      { tiers: { unit: 'own', tiers: [{ from: '5', how: 'set', percent: '50' }] } },
+      'margins.tiers.0.marginPercent',
+      'tier_worse',
+    ],
+    [
+      'tiers that overlap',
+      {
+        tiers: {
+          unit: 'own',
+          tiers: [
+            { from: '5', how: 'minus', percent: '0.1' },
+            { from: '5', how: 'minus', percent: '0.2' },
+          ],
+        },
+      },
+      'margins.tiers.1.from',
+      'tier_order',
+    ],
+    [
+      'a bound of nothing',
+      { lowestCourse: { unit: 'percent', value: '-100' } },
+      'margins.lowestCourse',
+      'bad_amount',
+    ],
+    [
+      'a bound below zero',
+      { highestCourse: { unit: 'own', value: '-5' } },
+      'margins.highestCourse',
+      'bad_amount',
+    ],
+    ['a floor above the margin', { floorPercent: '60' }, 'marginPercent', 'below_min'],
+    [
+      'a fixed part of everything',
+      { fixedMargin: { unit: 'own', amount: '99999999999', side: 'receive' } },
+      'margins.fixedMargin',
+      'bad_value',
+    ],
+  ])('refuses %s, direction by direction', async (_, change, field, code) => {
+    const shown = await preview(change, { from: idOf('BTC'), to: idOf('SBERRUB') });
+    expect(shown.items[0]?.errors[field]?.map((error) => error.code)).toEqual([code]);
+    // With nothing left of it there is nothing to apply.
+    expect((await apply(shown.id)).status).toBe(422);
   });
 
   it('is nobody else’s, and nothing without a change or a direction', async () => {

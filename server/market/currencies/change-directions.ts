@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Language } from '@menyala/contract';
+import type { Confirmed } from '@menyala/contract/office/costs';
 import {
   type ChosenDirections,
   type CourseMargins,
   type DirectionEdit,
+  type DirectionPlace,
   type DirectionsChange,
   type DirectionsPreview,
   noClaimLimits,
   noCourseMargins,
+  noPlace,
   undoMinutes,
 } from '@menyala/contract/office/directions';
-import { add, compare, multiply, roundUp, subtract } from '@menyala/money';
+import { add, compare, divide, isZero, min, multiply, subtract } from '@menyala/money';
 import type { Context } from '../../context.ts';
 import type { ApprovalInputs, Done } from '../../platform/approvals/approval.ts';
 import { modeOf, withApproval } from '../../platform/approvals/with-approval.ts';
@@ -19,13 +22,16 @@ import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudits } from '../../platform/audit/record-audit.ts';
 import type { Tx } from '../../platform/database/connection.ts';
 import type { FieldErrors } from '../../platform/http/field-checks.ts';
-import { fieldSentence } from '../../platform/http/problem.ts';
+import { costSentences, fieldSentence } from '../../platform/http/problem.ts';
 import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
+import { type AskedCost, type ConfirmedCost, requireConfirmed, worstCosts } from '../rates/costs.ts';
 import { publishCourses } from '../rates/publish-courses.ts';
 import { wrongInDirection } from './check-direction-edit.ts';
+import { wrongPlaceList } from './check-place.ts';
 import { roundSum } from './copy-direction.ts';
+import { baseOf, type CostGround, costsOfDirection, groundOfEdit } from './costs-of-direction.ts';
 import { dangerOfMargins } from './danger-of-margin.ts';
-import { wrongOfRetired } from './edit-direction.ts';
+import { costOfWaiting, wrongOfRetired } from './edit-direction.ts';
 import {
   type DirectionRow,
   deleteOldChanges,
@@ -57,12 +63,17 @@ export async function previewDirections(
   }: { by: ByStaff; language: Language; finds: (row: DirectionRow, q: string) => boolean },
 ): Promise<DirectionsPreview> {
   if (Object.keys(change).length === 0) refuseFields({ change: [{ code: 'required' }] });
+  if (change.place) {
+    const wrong = await wrongPlaceList(ctx.db, { place: { ...noPlace, isOn: true, ...change.place } });
+    if (Object.keys(wrong).length > 0)
+      refuseFields({ 'change.place.monitorId': [{ code: 'list_not_read' }] });
+  }
   const rows = (await directionRows(ctx.db, chosen.ids ?? undefined)).filter((row) =>
     isChosen(row, chosen, finds),
   );
   if (rows.length === 0) refuseFields({ chosen: [{ code: 'no_direction' }] });
   const planned = rows.map((row) => plan(row, change));
-  const changing = planned.filter(({ after }) => Object.keys(after).length > 0);
+  const changing = planned.filter(({ after, isRefused }) => isRefused || Object.keys(after).length > 0);
   const good = changing.filter(({ errors }) => Object.keys(errors).length === 0);
   const now = ctx.clock.now();
   const id = randomUUID();
@@ -81,26 +92,27 @@ export async function previewDirections(
       errors: told(errors, language),
     })),
     unchanged: planned.length - changing.length,
-    asksSecond: await asksSecond(ctx, good, by),
-    loss: lossOf(
-      good.flatMap(({ after }) => [after.marginPercent ?? [], after.verificationMarginPercent ?? []].flat()),
-    ),
+    ...(await costsOfPlan(ctx, good, { by, language })),
   };
 }
 
-/** Whether what is planned waits for a second person, as far as is known before it is done. */
-async function asksSecond(ctx: Context, planned: readonly Planned[], by: ByStaff): Promise<boolean> {
+/** What is planned costs, and whether it waits for a second person, as far as is known before it is done. */
+async function costsOfPlan(
+  ctx: Context,
+  planned: readonly Planned[],
+  { by, language }: { by: ByStaff; language: Language },
+): Promise<Pick<DirectionsPreview, 'cost' | 'asksSecond'>> {
   const rows = planned.map(({ row }) => row);
   const then = planned.map(({ row, after }) => ({
     ...row,
-    margin_percent: after.marginPercent ?? row.margin_percent,
-    verification_margin_percent:
-      after.verificationMarginPercent === undefined
-        ? row.verification_margin_percent
-        : after.verificationMarginPercent,
+    ...groundOfEdit({ ...directionEditOf(row), ...after }),
   }));
-  if ((await dangerOfMargins(ctx.db, rows, then)) === null) return false;
-  return (await modeOf(ctx, ctx.db, 'directions.change', by)) !== 'none';
+  const costs = worstCosts(costsOfMany(rows, then));
+  const isBelow = (await dangerOfMargins(ctx.db, rows, then)) !== null;
+  return {
+    cost: costs.length === 0 ? null : costSentences(costs, language),
+    asksSecond: isBelow && (await modeOf(ctx, ctx.db, 'directions.change', by)) !== 'none',
+  };
 }
 
 function isChosen(
@@ -122,6 +134,8 @@ interface Planned {
   before: Partial<DirectionEdit>;
   after: Partial<DirectionEdit>;
   errors: FieldErrors;
+  /** Whether the change itself cannot be reckoned here, so that nothing might differ. */
+  isRefused: boolean;
 }
 
 function plan(row: DirectionRow, change: DirectionsChange): Planned {
@@ -137,6 +151,7 @@ function plan(row: DirectionRow, change: DirectionsChange): Planned {
     before: only(before),
     after: only(edit),
     errors: { ...wrongInDirection(edit, row), ...wrongOfRetired(edit, row), ...errors },
+    isRefused: Object.keys(errors).length > 0,
   };
 }
 
@@ -146,8 +161,22 @@ function changed(
   row: DirectionRow,
   change: DirectionsChange,
 ): { edit: DirectionEdit; errors: FieldErrors } {
-  const { margin, verificationMargin, minSend, maxSend, minReceive, maxReceive, verification, ...plain } =
-    change;
+  const {
+    margin,
+    verificationMargin,
+    fixedMargin,
+    tiers,
+    lowestCourse,
+    highestCourse,
+    floorPercent,
+    minSend,
+    maxSend,
+    minReceive,
+    maxReceive,
+    verification,
+    place,
+    ...plain
+  } = change;
   const errors: FieldErrors = {};
   const send = { usd: row.from_usd, isSet: row.is_from_price_set, asset: row.from_asset };
   const receive = { usd: row.to_usd, isSet: row.is_to_price_set, asset: row.to_asset };
@@ -175,7 +204,7 @@ function changed(
     marginPercent: moved(before.marginPercent, margin) ?? before.marginPercent,
     verificationMarginPercent:
       verificationMargin === null ? null : moved(before.verificationMarginPercent, verificationMargin),
-    margins: movedMargins(before, margin, verificationMargin),
+    place: changedPlace(before, place),
     minSend: limit('minSend', minSend),
     maxSend: limit('maxSend', maxSend),
     minReceive: limit('minReceive', minReceive),
@@ -189,7 +218,87 @@ function changed(
         }
       : {}),
   };
+  edit.margins = changedMargins(edit, row, change, {
+    moved: movedMargins(before, margin, verificationMargin),
+    errors,
+  });
   return { edit, errors };
+}
+
+/** Fixed part, tiers, bounds and floor as the change has them, on the margins that it leaves; what cannot be reckoned goes to `errors`. */
+function changedMargins(
+  edit: DirectionEdit,
+  row: DirectionRow,
+  { fixedMargin, tiers, lowestCourse, highestCourse, floorPercent }: DirectionsChange,
+  { moved, errors }: { moved: CourseMargins; errors: FieldErrors },
+): CourseMargins {
+  const margins = { ...moved };
+  const inUsd = (path: string, side: 'send' | 'receive', usd: string, rounding: 'up' | 'down') => {
+    const [price, isSet, asset, decimals] =
+      side === 'send'
+        ? [row.from_usd, row.is_from_price_set, row.from_asset, edit.sendDecimals ?? row.from_decimals]
+        : [row.to_usd, row.is_to_price_set, row.to_asset, row.to_decimals];
+    if (isSet) return roundSum(usd, price, Math.min(decimals, 18), rounding);
+    errors[path] = [{ code: 'no_price', values: { assets: asset } }];
+    return usd;
+  };
+  if (fixedMargin) {
+    const { unit, amount, side } = fixedMargin;
+    margins.fixedSide = side;
+    margins.fixedMargin =
+      unit === 'own' || isZero(amount)
+        ? add(amount, '0')
+        : inUsd('margins.fixedMargin', side, amount, 'down');
+    // A tier never takes more than the one before it.
+    margins.tiers = margins.tiers.map((tier) => ({
+      ...tier,
+      fixedMargin: min(tier.fixedMargin, margins.fixedMargin),
+    }));
+  }
+  if (tiers)
+    margins.tiers = tiers.tiers.map(({ from, how, percent }) => {
+      const verified = edit.verificationMarginPercent;
+      return {
+        from: tiers.unit === 'own' ? add(from, '0') : inUsd('margins.tiers', 'send', from, 'up'),
+        marginPercent: how === 'set' ? add(percent, '0') : subtract(edit.marginPercent, percent),
+        verificationMarginPercent: how === 'set' || verified === null ? null : subtract(verified, percent),
+        fixedMargin: margins.fixedMargin,
+      };
+    });
+  const bound = (name: 'lowestCourse' | 'highestCourse', change: DirectionsChange['lowestCourse']) => {
+    if (change === undefined) return;
+    margins[name] = change === null ? null : boundOf(change, `margins.${name}`, row, errors);
+  };
+  bound('lowestCourse', lowestCourse);
+  bound('highestCourse', highestCourse);
+  if (floorPercent !== undefined)
+    margins.floorPercent = floorPercent === null ? null : add(floorPercent, '0');
+  return margins;
+}
+
+/** To ten digits: a bound is for people. */
+function boundOf(
+  { unit, value }: NonNullable<DirectionsChange['lowestCourse']>,
+  path: string,
+  row: DirectionRow,
+  errors: FieldErrors,
+): string | null {
+  const share = add('100', value);
+  if (unit === 'own' ? value.startsWith('-') : compare(share, '0') <= 0) {
+    errors[path] = [{ code: 'bad_amount' }];
+    return null;
+  }
+  if (unit === 'own') return add(value, '0');
+  const base = baseOf(row);
+  if (base !== null) return divide(multiply(base, share), '100', { digits: 10, rounding: 'down' });
+  errors[path] = [{ code: 'no_price', values: { assets: `${row.from_asset}, ${row.to_asset}` } }];
+  return null;
+}
+
+/** Who counts in the list stays as each direction has it. */
+function changedPlace({ place = noPlace }: DirectionEdit, change: DirectionsChange['place']): DirectionPlace {
+  if (change === undefined) return place;
+  return change === null ? { ...place, isOn: false } : { ...place, isOn: true, ...change };
 }
 
 /** What moves the margin moves that of its tiers by as much; one that is set leaves them, and is refused where they would be worse. */
@@ -218,13 +327,6 @@ function moved(
   return change.how === 'plus' ? add(margin, change.percent) : subtract(margin, change.percent);
 }
 
-/** What the least of these margins costs on 1,000 US dollars. */
-function lossOf(margins: readonly string[]): DirectionsPreview['loss'] {
-  const [least] = margins.toSorted(compare);
-  if (least === undefined || compare(least, '0') >= 0) return null;
-  return { percent: least, usd: roundUp(multiply(least.replace('-', ''), '10'), 2) };
-}
-
 const told = (errors: FieldErrors, language: Language) =>
   Object.fromEntries(
     Object.entries(errors).map(([path, list]) => [
@@ -235,22 +337,22 @@ const told = (errors: FieldErrors, language: Language) =>
 
 declare module '../../platform/approvals/approval.ts' {
   interface ApprovalInputs {
-    'directions.change': { id: string };
+    'directions.change': { id: string; confirmed?: Confirmed | undefined };
   }
 }
 
 /**
  * Does what was previewed, all of it or nothing.
- * @throws Refusal `not_found` · `conflict` where a direction is another by now, or it was done; AwaitsApproval where a margin goes below
- * the owner's floor
+ * @throws Refusal `not_found` · `conflict` where a direction is another by now, or it was done · `confirm_needed` where it costs much;
+ * AwaitsApproval where a margin goes below the owner's floor
  */
 export async function applyDirectionsChange(
   ctx: Context,
-  id: string,
+  input: ApprovalInputs['directions.change'],
   by: ByStaff,
 ): Promise<{ changed: number; undoUntil: string }> {
-  const input = { id };
-  const apply = (tx: Tx) => applyChangeAsked(ctx, tx, input, by);
+  const { id } = input;
+  const apply = (tx: Tx) => applyChange(ctx, tx, input, { by, confirm: requireConfirmed });
   const changed = await withApproval(
     ctx,
     { kind: 'directions.change', object: `directions:${id}`, input, apply },
@@ -260,36 +362,74 @@ export async function applyDirectionsChange(
   return { changed, undoUntil: new Date(ctx.clock.now().getTime() + undoMs).toISOString() };
 }
 
-/** The whole of it with its checks, in this transaction. Its result is how many were changed. */
-export async function applyChangeAsked(
+/** The whole of what was agreed to, in this transaction. What it costs was confirmed when it was asked for. */
+export function applyChangeAsked(
   ctx: Context,
   tx: Tx,
-  { id }: ApprovalInputs['directions.change'],
+  input: ApprovalInputs['directions.change'],
   by: ByStaff,
+): Promise<Done<number>> {
+  return applyChange(ctx, tx, input, { by, confirm: (_, confirmed) => confirmed ?? [] });
+}
+
+/** The whole of it with its checks. Its result is how many were changed. */
+async function applyChange(
+  ctx: Context,
+  tx: Tx,
+  { id, confirmed }: ApprovalInputs['directions.change'],
+  { by, confirm }: { by: ByStaff; confirm: typeof requireConfirmed },
 ): Promise<Done<number>> {
   const change = await lockChange(tx, id);
   if (!change || change.staffId !== by.id) throw new Refusal('not_found');
   if (change.doneAt !== null) throw new Refusal('conflict');
   const { items } = change;
+  if (items.length === 0) refuseFields({ id: [{ code: 'no_direction' }] });
   const ids = items.map((item) => item.id);
   await requireVersions(tx, items);
   await requireStillRight(tx, items);
   const before = await directionRows(tx, ids);
-  await applyEdits(ctx, tx, items, { by, changeId: id });
+  await publishEdits(ctx, tx, items);
   await markChange(tx, id, { done_at: ctx.clock.now() });
-  const danger = await dangerOfMargins(tx, before, await directionRows(tx, ids));
+  const after = await directionRows(tx, ids);
+  const danger = await dangerOfMargins(tx, before, after);
+  const costs = [
+    ...worstCosts(costsOfMany(before, after)),
+    ...(await costOfWaiting(ctx, tx, { kind: 'directions.change', danger, by })),
+  ];
+  await auditEdits(ctx, tx, items, { by, changeId: id, confirmed: confirm(costs, confirmed) });
   return { result: items.length, before: null, after: { directions: items.length }, danger };
 }
 
-/** The whole of a change of many that was checked, in a given transaction; the directions are locked. */
-export async function applyEdits(
-  ctx: Pick<Context, 'clock'>,
+/** What each of them costs, by its rows before and after. */
+function costsOfMany(before: readonly CostRow[], after: readonly CostRow[]): AskedCost[][] {
+  const becomes = new Map(after.map((row) => [row.id, row]));
+  return before.map((row) => {
+    const then = becomes.get(row.id);
+    return then === undefined ? [] : costsOfDirection(row, then);
+  });
+}
+
+type CostRow = CostGround & Pick<DirectionRow, 'id'>;
+
+/** The directions are locked, and were checked. */
+async function publishEdits({ clock }: Pick<Context, 'clock'>, tx: Tx, items: readonly PlannedEdit[]) {
+  await updateDirections(tx, items);
+  await publishCourses(tx, clock.now(), { directionIds: items.map(({ id }) => id) });
+}
+
+interface Told {
+  by: ByStaff;
+  changeId: string;
+  isUndo?: boolean;
+  confirmed?: readonly ConfirmedCost[];
+}
+
+async function auditEdits(
+  { clock }: Pick<Context, 'clock'>,
   tx: Tx,
   items: readonly PlannedEdit[],
-  { by, changeId, isUndo = false }: { by: ByStaff; changeId: string; isUndo?: boolean },
+  { by, changeId, isUndo = false, confirmed = [] }: Told,
 ): Promise<void> {
-  const now = ctx.clock.now();
-  await updateDirections(tx, items);
   await recordAudits(
     tx,
     items.map(({ id, before, after }) => ({
@@ -297,12 +437,11 @@ export async function applyEdits(
       act: isUndo ? 'direction.undo' : 'direction.edit',
       object: `direction:${id}`,
       before,
-      after: { ...after, change: changeId },
+      after: { ...after, change: changeId, ...(confirmed.length > 0 ? { confirmed } : {}) },
       address: by.address,
     })),
-    now,
+    clock.now(),
   );
-  await publishCourses(tx, now, { directionIds: items.map(({ id }) => id) });
 }
 
 /** @throws Refusal `conflict` with those that somebody has changed since */
@@ -354,7 +493,10 @@ export async function undoDirectionsChange(ctx: Context, id: string, by: ByStaff
       .map((item) => ({ ...item, before: item.after, after: item.before }));
     const wrong = new Set((await wrongOnes(tx, back)).map((row) => row.id));
     const undone = back.filter((item) => !wrong.has(item.id));
-    if (undone.length > 0) await applyEdits(ctx, tx, undone, { by, changeId: id, isUndo: true });
+    if (undone.length > 0) {
+      await publishEdits(ctx, tx, undone);
+      await auditEdits(ctx, tx, undone, { by, changeId: id, isUndo: true });
+    }
     await markChange(tx, id, { undone_at: now });
     const done = new Set(undone.map((item) => item.id));
     const left = items.filter((item) => !done.has(item.id) && versions.has(item.id)).map((item) => item.id);

@@ -9,6 +9,7 @@ import {
 import type { CourseGround } from '../rates/direction-course.ts';
 import { isUsableGround } from '../rates/usable-course.ts';
 import { wrongMargins, wrongPercent } from './check-margins.ts';
+import { wrongPlace } from './check-place.ts';
 import type { DirectionGround } from './office-direction-queries.ts';
 
 /** What an edit of a direction would break, by its two currencies and their prices. */
@@ -29,6 +30,7 @@ export function wrongInDirection(edit: DirectionEdit, row: DirectionGround): Fie
     ...wrongPrices(edit, row),
     ...wrongVerification(edit, row),
     ...margins,
+    ...wrongPlace(edit, row),
     // Without proper margins there is no course to judge.
     ...(Object.keys({ ...percents, ...margins }).length > 0 ? percents : wrongCourses(edit, row)),
   };

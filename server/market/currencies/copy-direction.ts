@@ -2,7 +2,9 @@ import {
   type CopiedDirection,
   type CourseMargins,
   type DirectionEdit,
+  type DirectionPlace,
   noCourseMargins,
+  noPlace,
 } from '@menyala/contract/office/directions';
 import {
   compare,
@@ -74,6 +76,7 @@ export function copyFor({ edit, ground: was }: Model, ground: DirectionGround): 
       ...sums,
       fixedCourse: isSame ? edit.fixedCourse : null,
       margins: margins.kept,
+      place: placeFor(edit, ground, { send, receive }),
       formula: isSame ? (edit.formula ?? null) : null,
       sendDecimals: fitting(edit.sendDecimals, ground.from_decimals),
       receiveDecimals: fitting(edit.receiveDecimals, ground.to_decimals),
@@ -114,6 +117,21 @@ function marginsFor(
     (!isSame && (!isZero(margins.fixedMargin) || margins.tiers.some((tier) => !isZero(tier.fixedMargin)))) ||
     (!isSame && (margins.lowestCourse ?? margins.highestCourse) !== null);
   return { kept, isCut };
+}
+
+/** Sums keep what they are worth; the city is that of the new pair. */
+function placeFor(
+  { place = noPlace }: DirectionEdit,
+  { city_codes }: DirectionGround,
+  { send, receive }: { send: ReturnType<typeof converterOf>; receive: ReturnType<typeof converterOf> },
+): DirectionPlace {
+  const isThere = place.city === null || city_codes.includes(place.city);
+  return {
+    ...place,
+    sum: send(place.sum, 'up'),
+    leastReserve: receive(place.leastReserve, 'up'),
+    ...(isThere ? {} : { isOn: false, city: null }),
+  };
 }
 
 interface Unit {

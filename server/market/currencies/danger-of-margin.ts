@@ -1,4 +1,9 @@
-import { type CourseMargins, type DirectionEdit, noCourseMargins } from '@menyala/contract/office/directions';
+import {
+  type CourseMargins,
+  type DirectionEdit,
+  type DirectionPlace,
+  noCourseMargins,
+} from '@menyala/contract/office/directions';
 import {
   add,
   compare,
@@ -31,6 +36,7 @@ type Ground = Pick<
   | 'verification_margin_percent'
   | 'fixed_course'
   | 'margins'
+  | 'place'
   | 'formula'
   | 'base_course'
 >;
@@ -42,12 +48,16 @@ function marginsOf(row: Ground): { usual: string; verified: string | null } {
     marginPercent: plain(row.margin_percent),
     verificationMarginPercent: plainOrNull(row.verification_margin_percent),
     margins: (row.margins as CourseMargins | null) ?? noCourseMargins,
+    place: row.place as DirectionPlace | null,
   });
   return { ...least, ...(fixed === null ? {} : { usual: marginOfFixed(row, fixed) }) };
 }
 
 /** The least that any tier in any city leaves in percent, whatever the market does; what is fixed beside it only adds. */
-function leastMargins(rules: MarginRules): { usual: string; verified: string | null } {
+function leastMargins(rules: MarginRules & { place?: DirectionPlace | null | undefined }): {
+  usual: string;
+  verified: string | null;
+} {
   const { cities, lowestCourse, floorPercent } = rules.margins;
   const last = marginsBySum(rules).at(-1) ?? rules;
   const points = cities.reduce((least, { marginPercent }) => min(least, marginPercent), '0');
@@ -58,7 +68,16 @@ function leastMargins(rules: MarginRules): { usual: string; verified: string | n
     return floorPercent === null ? held : max(held, floorPercent);
   };
   const verified = last.verificationMarginPercent;
-  return { usual: within(last.marginPercent), verified: verified === null ? null : within(verified) };
+  // A place in a monitor's list may take any of them down to its own bound, in every city.
+  const placed = (margin: string) => {
+    if (!rules.place?.isOn) return margin;
+    const { leastMarginPercent } = rules.place;
+    return min(margin, floorPercent === null ? leastMarginPercent : max(leastMarginPercent, floorPercent));
+  };
+  return {
+    usual: placed(within(last.marginPercent)),
+    verified: verified === null ? null : placed(within(verified)),
+  };
 }
 
 /** What a course that was set by hand leaves of the base course. Without prices it leaves nothing for certain. */
@@ -166,12 +185,12 @@ const earned = (percent: string) => (percent === unknown ? '?' : `${multiply(per
 /** What is wrong with a new direction that would begin below the floor: that is agreed to where it can be seen, in one that is there. */
 export async function wrongBelowFloor(
   tx: Tx,
-  edit: Pick<DirectionEdit, 'marginPercent' | 'verificationMarginPercent' | 'margins'>,
+  edit: Pick<DirectionEdit, 'marginPercent' | 'verificationMarginPercent' | 'margins' | 'place'>,
 ): Promise<FieldErrors> {
   if (!(await isGuarded(tx))) return {};
   const { leastMargin } = await readPolicy(tx);
   const error = [{ code: 'below_min' as const, values: { nearest: leastMargin, ticker: '%' } }];
-  const { margins = noCourseMargins, ...own } = edit;
+  const { margins = noCourseMargins, place, ...own } = edit;
   const falls = ({ usual, verified }: { usual: string; verified: string | null }) => ({
     ...(compare(usual, leastMargin) < 0 ? { marginPercent: error } : {}),
     ...(verified !== null && compare(verified, leastMargin) < 0 ? { verificationMarginPercent: error } : {}),
@@ -179,6 +198,11 @@ export async function wrongBelowFloor(
   const alone = falls(leastMargins({ ...own, margins: noCourseMargins }));
   if (Object.keys(alone).length > 0) return alone;
   const all = falls(leastMargins({ ...own, margins }));
+  if (
+    Object.keys(all).length === 0 &&
+    Object.keys(falls(leastMargins({ ...own, margins, place }))).length > 0
+  )
+    return { 'place.leastMarginPercent': error };
   // The margins themselves are right: it is what stands beside them.
   return Object.keys(all).length > 0 ? { 'margins.floorPercent': error } : {};
 }

@@ -1,15 +1,20 @@
-import { type DirectionEdit, noCourseMargins } from '@menyala/contract/office/directions';
+import type { Confirmed } from '@menyala/contract/office/costs';
+import { type DirectionEdit, noCourseMargins, noPlace } from '@menyala/contract/office/directions';
 import type { Context } from '../../context.ts';
-import type { ApprovalInputs, Done } from '../../platform/approvals/approval.ts';
-import { withApproval } from '../../platform/approvals/with-approval.ts';
+import type { ApprovalInputs, Done, Shown } from '../../platform/approvals/approval.ts';
+import { readPolicy } from '../../platform/approvals/approval-policy.ts';
+import { modeOf, withApproval } from '../../platform/approvals/with-approval.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Tx } from '../../platform/database/connection.ts';
 import { type FieldErrors, refuseWrong } from '../../platform/http/field-checks.ts';
 import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
+import { type AskedCost, askOfFloor, type ConfirmedCost, requireConfirmed } from '../rates/costs.ts';
 import { publishCourses } from '../rates/publish-courses.ts';
 import { wrongInDirection } from './check-direction-edit.ts';
 import { wrongFormula } from './check-formula.ts';
+import { wrongPlaceList } from './check-place.ts';
+import { costsOfDirection } from './costs-of-direction.ts';
 import { dangerOfMargin } from './danger-of-margin.ts';
 import {
   type DirectionRow,
@@ -24,24 +29,25 @@ import { directionEditOf, directionRow } from './office-direction-views.ts';
 
 declare module '../../platform/approvals/approval.ts' {
   interface ApprovalInputs {
-    'direction.edit': { id: number; edit: DirectionEdit };
+    'direction.edit': { id: number; edit: DirectionEdit; confirmed?: Confirmed | undefined };
   }
 }
 
 /**
  * Changes a direction and publishes the course that follows.
- * @throws Refusal `not_found`, `validation`, `conflict` where the version that was seen is not that of now; AwaitsApproval where a margin goes below the owner's floor
+ * @throws Refusal `not_found`, `validation`, `conflict` where the version that was seen is not that of now, `confirm_needed` where it costs
+ * much; AwaitsApproval where a margin goes below the owner's floor
  */
 export async function editDirection(
   ctx: Context,
   id: number,
-  { version, ...edit }: DirectionEdit & { version?: number },
+  { version, confirmed, ...edit }: DirectionEdit & { version?: number; confirmed?: Confirmed | undefined },
   by: ByStaff,
 ): Promise<void> {
-  const input = { id, edit };
+  const input = { id, edit, confirmed };
   const apply = async (tx: Tx) => {
     if (version !== undefined) await requireVersion(tx, id, version);
-    return applyEditAsked(ctx, tx, input, by);
+    return applyEdit(ctx, tx, input, { by, confirm: requireConfirmed });
   };
   await withApproval(ctx, { kind: 'direction.edit', object: `direction:${id}`, input, apply }, by);
   await ctx.catalogue.refresh();
@@ -53,29 +59,48 @@ async function requireVersion(tx: Tx, id: number, version: number): Promise<void
   if (now.version !== version) throw new Refusal('conflict', { context: { version: now.version } });
 }
 
-/** The whole of an edit with its checks, in this transaction. @throws Refusal `not_found`, `validation` */
-export async function applyEditAsked(
+/**
+ * The whole of an edit that was agreed to, with its checks, in this transaction. What it costs was confirmed when it was asked for.
+ * @throws Refusal `not_found`, `validation`
+ */
+export function applyEditAsked(
   ctx: Context,
   tx: Tx,
-  { id, edit: asked }: ApprovalInputs['direction.edit'],
+  input: ApprovalInputs['direction.edit'],
   by: ByStaff,
+): Promise<Done<void>> {
+  return applyEdit(ctx, tx, input, { by, confirm: (_, confirmed) => confirmed ?? [] });
+}
+
+async function applyEdit(
+  ctx: Context,
+  tx: Tx,
+  { id, edit: asked, confirmed }: ApprovalInputs['direction.edit'],
+  { by, confirm }: { by: ByStaff; confirm: typeof requireConfirmed },
 ): Promise<Done<void>> {
   if (!(await lockDirection(tx, id))) throw new Refusal('not_found');
   const before = await directionRow(tx, id);
   // Tiers that nobody named stay, and are judged with the margin that they go beyond.
   const edit = {
     margins: directionEditOf(before).margins ?? noCourseMargins,
+    place: directionEditOf(before).place ?? noPlace,
     formula: before.formula,
     ...asked,
   };
   refuseWrong(
     wrongInDirection(edit, before),
     wrongOfRetired(edit, before),
+    await wrongPlaceList(tx, edit),
     edit.formula === before.formula ? {} : await wrongFormula(tx, edit, before, ctx.clock.now()),
   );
-  await applyDirectionEdit(ctx, tx, before, edit, by);
-  const after = await directionRow(tx, id);
+  const after = await publishEdit(ctx, tx, id, edit);
   const danger = await dangerOfMargin(tx, before, after);
+  const costs = [
+    ...costsOfDirection(before, after),
+    ...(await costOfWaiting(ctx, tx, { kind: 'direction.edit', danger, by })),
+  ];
+  const known = confirm(costs, confirmed);
+  await auditEdit(ctx, tx, { before, after, act: 'direction.edit', confirmed: known }, by);
   return { result: undefined, before: directionEditOf(before), after: directionEditOf(after), danger };
 }
 
@@ -85,25 +110,59 @@ export async function applyDirectionEdit(
   tx: Tx,
   before: DirectionRow,
   edit: DirectionEdit,
+  { by, act }: { by: ByStaff; act: 'direction.edit' | 'direction.undo' },
+): Promise<void> {
+  const after = await publishEdit(ctx, tx, before.id, edit);
+  await auditEdit(ctx, tx, { before, after, act, confirmed: [] }, by);
+}
+
+/** @returns the direction with the course that follows. */
+async function publishEdit(
+  { clock }: Pick<Context, 'clock'>,
+  tx: Tx,
+  id: number,
+  edit: DirectionEdit,
+): Promise<DirectionRow> {
+  await updateDirection(tx, id, edit);
+  await publishCourses(tx, clock.now(), { directionIds: [id] });
+  return directionRow(tx, id);
+}
+
+interface Edited {
+  before: DirectionRow;
+  after: DirectionRow;
+  act: 'direction.edit' | 'direction.undo';
+  confirmed: readonly ConfirmedCost[];
+}
+
+async function auditEdit(
+  { clock }: Pick<Context, 'clock'>,
+  tx: Tx,
+  { before, after, act, confirmed }: Edited,
   by: ByStaff,
 ): Promise<void> {
-  const now = ctx.clock.now();
-  const { id } = before;
-  await updateDirection(tx, id, edit);
-  const after = await directionRow(tx, id);
   await recordAudit(
     tx,
     {
       staff: by,
-      act: 'direction.edit',
-      object: `direction:${id}`,
+      act,
+      object: `direction:${before.id}`,
       before: directionEditOf(before),
-      after: directionEditOf(after),
+      after: { ...directionEditOf(after), ...(confirmed.length > 0 ? { confirmed } : {}) },
       address: by.address,
     },
-    now,
+    clock.now(),
   );
-  await publishCourses(tx, now, { directionIds: [id] });
+}
+
+/** Of a change that a second person is asked about, which whoever saves it is told beforehand. */
+export async function costOfWaiting(
+  ctx: Context,
+  tx: Tx,
+  { kind, danger, by }: { kind: 'direction.edit' | 'directions.change'; danger: Shown | null; by: ByStaff },
+): Promise<AskedCost[]> {
+  if (danger === null || (await modeOf(ctx, tx, kind, by)) === 'none') return [];
+  return [askOfFloor((await readPolicy(tx)).leastMargin)];
 }
 
 export function wrongOfRetired({ isEnabled }: DirectionEdit, row: DirectionRow): FieldErrors {

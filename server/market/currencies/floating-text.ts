@@ -7,13 +7,15 @@ import type { Direction } from './catalogue.ts';
  */
 export function floatingText(direction: Direction, language: Language): string | null {
   if (direction.courseFixedAt === 'created') return null;
-  const { from, to, isCourseFixed } = direction;
-  const markets = isCourseFixed ? [] : [...new Set([...from.markets, ...to.markets])];
   const { may, counts, follows } = words[language];
-  return [may, counts(from, language), follows(markets)].join(' ');
+  return [may, counts(direction.from, language), follows(direction.markets)].join(' ');
 }
 
 type Sent = Direction['from'];
+
+/** In Russian after "не менее": 1 раза, 12 раз. */
+const times = (count: number): string =>
+  `${count} ${count % 10 === 1 && count % 100 !== 11 ? 'раза' : 'раз'}`;
 
 const words = {
   ru: {
@@ -22,7 +24,7 @@ const words = {
       network
         ? network.confirmations === null || network.confirmations === 0
           ? `Деньги считаются полученными, когда перевод попал в сеть ${network.name}.`
-          : `Деньги считаются полученными, когда у перевода в сети ${network.name} столько подтверждений: ${network.confirmations}.`
+          : `Деньги считаются полученными, когда перевод подтвердится в сети ${network.name} не менее ${times(network.confirmations)}.`
         : category === 'cash'
           ? 'Деньги считаются полученными, когда их приняли и пересчитали на встрече.'
           : `Деньги считаются полученными, когда они зачислены на наш счёт: ${entryName[language]}.`,
@@ -37,7 +39,7 @@ const words = {
       network
         ? network.confirmations === null || network.confirmations === 0
           ? `Money counts as received when the transfer is in the ${network.name} network.`
-          : `Money counts as received when the transfer has so many confirmations in the ${network.name} network: ${network.confirmations}.`
+          : `Money counts as received when the transfer has ${network.confirmations} ${network.confirmations === 1 ? 'confirmation' : 'confirmations'} in the ${network.name} network.`
         : category === 'cash'
           ? 'Money counts as received when it was taken and counted at the meeting.'
           : `Money counts as received when it is on our account: ${entryName[language]}.`,

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { orderFor, postOrder } from '../../exchange/claims/testing-claims.ts';
 import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { enterOffice, type Office } from '../../testing/office.ts';
-import { formulaFollower } from '../rates/follow-formulas.ts';
+import { marketFollower } from '../rates/follow-market.ts';
 import { publishCourses } from '../rates/publish-courses.ts';
+import { tellRestingFormulas } from '../rates/tell-resting-formulas.ts';
 import { marketOf, offer } from './offer.ts';
 import { directionEditOf, directionRow } from './office-direction-views.ts';
 
@@ -55,7 +56,7 @@ async function directionOf(from: string, to: string): Promise<OfficeDirection> {
 async function save(from: string, to: string, changes: Partial<OfficeDirection>) {
   const { id } = await directionOf(from, to);
   const known = directionEditOf(await directionRow(exchange.ctx.db, id));
-  return office.put(`directions/${id}`, { ...known, ...changes });
+  return office.sure.put(`directions/${id}`, { ...known, ...changes });
 }
 
 function reasons(from: string, to: string) {
@@ -70,12 +71,12 @@ describe('the formula of a direction', () => {
     const { status, body } = await save('BTC', 'SBERRUB', { formula: usual, marginPercent: '2' });
     expect([status, body['errors']]).toEqual([200, undefined]);
     expect(body).toMatchObject({ formula: usual, baseCourse: '8642700', course: '8469846', closedBy: [] });
-    const follow = formulaFollower(exchange.ctx);
+    const follow = marketFollower(exchange.ctx);
     await follow();
     exchange.clock.turn(2_000);
     await say('binance', 'BTC/USDT', '100000', '100001');
-    expect(await follow()).toBe(1);
-    expect(await follow()).toBe(0);
+    expect((await follow()).courses).toBe(1);
+    expect((await follow()).courses).toBe(0);
     expect(await directionOf('BTC', 'SBERRUB')).toMatchObject({ baseCourse: '8910000' });
     const { rows } = await exchange.admin.query('select snapshot from course order by id desc limit 1');
     expect(rows[0].snapshot).toMatchObject({
@@ -97,7 +98,7 @@ describe('the formula of a direction', () => {
     exchange.clock.turn(1_500);
     expect(reasons('BTC', 'SBERRUB')).toEqual(['old_price']);
     expect(reasons('SBERRUB', 'BTC')).toEqual([]);
-    const follow = formulaFollower(exchange.ctx);
+    const follow = marketFollower(exchange.ctx);
     await follow();
     expect(reasons('BTC', 'SBERRUB')).toEqual(['old_price']);
     await say('binance', 'BTC/USDT', '97000', '97001');
@@ -111,10 +112,10 @@ describe('the formula of a direction', () => {
 
   it('makes no claim at a quote that jumped, nor at one whose source is gone', async () => {
     await save('BTC', 'SBERRUB', { formula: usual });
-    const follow = formulaFollower(exchange.ctx);
+    const follow = marketFollower(exchange.ctx);
     exchange.clock.turn(1_000);
     await say('binance', 'BTC/USDT', '97000', '97001', '970000');
-    expect(await follow()).toBe(1);
+    expect((await follow()).courses).toBe(1);
     expect(reasons('BTC', 'SBERRUB')).toEqual(['held_price']);
     const { items } = (await office.get('operations-inbox')).body as { items: unknown };
     expect(items).toContainEqual(
@@ -134,13 +135,48 @@ describe('the formula of a direction', () => {
     expect(reasons('BTC', 'SBERRUB')).toEqual(['formula']);
   });
 
+  it('is told of once while it rests, by email and in Telegram, and again only half an hour later', async () => {
+    await exchange.admin.query("delete from outbox where topic = 'owners.notice'");
+    await exchange.admin.query('delete from formula_rest');
+    const told = async () => {
+      await tellRestingFormulas(exchange.ctx);
+      const { rows } = await exchange.admin.query(
+        "select payload->'notice'->'facts'->0->>'value' as pairs from outbox where topic = 'owners.notice'",
+      );
+      return rows.map(({ pairs }) => pairs);
+    };
+    await save('BTC', 'SBERRUB', { formula: usual });
+    expect(await told()).toEqual([]);
+    exchange.clock.turn(31_000);
+    // By the clock alone, before anything was published anew.
+    expect(await told()).toEqual(['BTC – SBERRUB', 'BTC – SBERRUB']);
+    expect(await told()).toHaveLength(2);
+    const follow = marketFollower(exchange.ctx);
+    const rests = async () => {
+      await follow();
+      return told();
+    };
+    await say('binance', 'BTC/USDT', '97000', '97001');
+    await say('rapira', 'USDT/RUB', '90', '91');
+    expect(await rests()).toHaveLength(2);
+    expect(reasons('BTC', 'SBERRUB')).toEqual([]);
+    exchange.clock.turn(31_000);
+    expect(await rests()).toHaveLength(2);
+    exchange.clock.turn(30 * 60_000);
+    await say('binance', 'BTC/USDT', '97000', '97001');
+    await say('rapira', 'USDT/RUB', '90', '91');
+    expect(await rests()).toHaveLength(2);
+    exchange.clock.turn(31_000);
+    expect(await rests()).toHaveLength(4);
+  });
+
   it('of what another one gives moves with it, also where that one is off', async () => {
     await save('BTC', 'SBERRUB', { formula: usual });
     const { body } = await save('SBERRUB', 'BTC', { formula: '1 ÷ {BTC-SBERRUB}' });
     expect(body).toMatchObject({ baseCourse: '0.000000115704583058534948' });
     exchange.clock.turn(1_000);
     await say('binance', 'BTC/USDT', '50000', '50001');
-    await formulaFollower(exchange.ctx)();
+    await marketFollower(exchange.ctx)();
     expect(await directionOf('SBERRUB', 'BTC')).toMatchObject({ baseCourse: '0.0000002244668911335578' });
   });
 

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { listenTo } from '../../platform/database/listen.ts';
+import { isLostDatabase } from '../../platform/http/faults.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { RatesKeeper } from '../rates/rates-keeper.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -9,7 +10,10 @@ import { readVersion } from './catalogue-queries.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 import { nextTurn } from './offer.ts';
 
-/** Holds the newest catalogue, and makes it anew when the database says that something changed. */
+/**
+ * Holds the newest catalogue, and makes it anew when the database says that something changed. While the database is away, the
+ * last one stays and says so.
+ */
 export interface CatalogueKeeper {
   /** @throws Refusal `unavailable` while it could not be loaded. */
   current(): Catalogue;
@@ -38,6 +42,8 @@ export async function keepCatalogue(
   let counted: number | null = null;
   /** When the clock alone changes what the catalogue offers; its version turns then, so that nothing kept outlives it. */
   let turnsAt: number | null = null;
+  /** Until when all such turns are in the picture. */
+  let turnedAt: Date | null = null;
 
   /**
    * The database counts a change before it is committed, so a picture may hold the new count and still the old rows. What is
@@ -55,18 +61,32 @@ export async function keepCatalogue(
   function replace(loaded: Catalogue): void {
     const replaced = { ...loaded, version: (catalogue?.version ?? 0) + 1 };
     catalogue = replaced;
-    turnsAt = nextTurn(replaced, clock.now());
+    turnedAt = clock.now();
+    turnsAt = nextTurn(replaced, turnedAt);
     for (const listener of listeners) listener(replaced);
   }
 
-  function turnIfDue(): void {
-    if (catalogue && turnsAt !== null && clock.now().getTime() >= turnsAt) replace(catalogue);
+  /** Its version turns, so that nothing that was kept goes on without saying so. */
+  function lose(): void {
+    if (catalogue && !catalogue.isFromMemory) replace({ ...catalogue, isFromMemory: true });
   }
 
-  rates.onChange(({ isOfLists }) => {
+  function turnIfDue(): void {
+    const now = clock.now().getTime();
+    if (!catalogue || turnsAt === null || now < turnsAt) return;
+    // What was to grow old then may stand for longer by now.
+    turnsAt = nextTurn(catalogue, turnedAt ?? clock.now());
+    if (turnsAt !== null && now >= turnsAt) replace(catalogue);
+  }
+
+  // Courses move all the time: only those that did are looked at.
+  rates.onChange(({ isOfLists, directionIds }) => {
     if (!catalogue) return;
-    if (isOfLists) replace(catalogue);
-    else turnsAt = nextTurn(catalogue, clock.now());
+    if (isOfLists) return replace(catalogue);
+    const { settings, currencies, directionById } = catalogue;
+    const directions = [...directionIds].flatMap((id) => directionById.get(id) ?? []);
+    const next = nextTurn({ settings, currencies, directions }, clock.now());
+    if (next !== null && (turnsAt === null || next < turnsAt)) turnsAt = next;
   });
 
   /** One load at a time; a change that comes during a load causes one more after it. */
@@ -91,14 +111,18 @@ export async function keepCatalogue(
   }
 
   const quietly = (loading: Promise<void>) => {
-    loading.catch((error: unknown) =>
-      log.warn({ err: error }, 'the catalogue could not be read; the last one stays'),
-    );
+    loading.catch((error: unknown) => {
+      log.warn({ err: error }, 'the catalogue could not be read; the last one stays');
+      if (error instanceof Error && isLostDatabase(error)) lose();
+    });
   };
   const hear = () => quietly(refresh());
-  const notifications = await listenTo(url, 'catalogue', { onNotice: hear, onBack: hear });
+  const notifications = await listenTo(url, 'catalogue', {
+    ...{ onNotice: hear, onBack: hear, onLost: lose },
+  });
   const look = async () => {
     if ((await readVersion(db)) !== counted) await loadOnce();
+    else if (catalogue?.isFromMemory) await refresh();
   };
   const timer = setInterval(() => quietly(look()), lookEveryMs);
   const turning = setInterval(turnIfDue, turnEveryMs);

@@ -22,6 +22,8 @@ export interface Icons {
   touch: string;
   middle: string;
   large: string;
+  /** Of which phones cut a form of their own. */
+  masked: string;
 }
 
 export const noLook: Look = { version: 0, phone: null, links: [], logo: null, logoDark: null, icons: null };

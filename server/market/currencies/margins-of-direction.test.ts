@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sumsAt } from '../../exchange/claims/decide/reckon.ts';
 import { factsFor } from '../../exchange/claims/facts.ts';
 import { findClaim } from '../../exchange/claims/store/claim-queries.ts';
-import { newClaim, orderFor, postOrder } from '../../exchange/claims/testing-claims.ts';
+import { firstSlot, newClaim, orderFor, postOrder } from '../../exchange/claims/testing-claims.ts';
 import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { enterOffice, type Office } from '../../testing/office.ts';
 import { directionEditOf, directionRow } from './office-direction-views.ts';
@@ -33,7 +33,7 @@ async function directionOf(from: string, to: string): Promise<OfficeDirection> {
 
 async function edit(margins: Partial<CourseMargins>, more: Partial<OfficeDirection> = {}) {
   const known = directionEditOf(await directionRow(exchange.ctx.db, direction.id));
-  return office.put(`directions/${direction.id}`, {
+  return office.sure.put(`directions/${direction.id}`, {
     ...{ ...known, marginPercent: '3', ...more },
     margins: { ...noCourseMargins, ...margins },
   });
@@ -137,7 +137,7 @@ describe('tiers, cities and bounds of a direction', () => {
     const { body } = await office.get(`directions/${direction.id}`);
     const ofFurther = applyMargin((body['baseCourse'] as string | null) ?? '', '2.5');
     const ofOtherTier = { fromSumma: '1999', toSumma: roundDown(multiply('1999', ofFurther), 0) };
-    for (const wrong of [ofOtherTier, { city: 'SPB' }]) {
+    for (const wrong of [ofOtherTier, { city: 'SPB', slot: firstSlot(exchange.ctx, 'SPB') }]) {
       const answer = await postOrder(exchange, { ...order, ...wrong });
       expect(answer.statusCode).toBe(409);
       expect(answer.json()).toMatchObject({ code: 'course_changed' });

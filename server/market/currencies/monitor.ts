@@ -5,6 +5,8 @@ import type { CatalogueRows } from './catalogue-queries.ts';
 /** A site that lists exchangers by a file of their rates, with how it wants the file written. */
 export interface Monitor extends Omit<MonitorEdit, 'codes'> {
   id: number;
+  /** Turns at each edit. */
+  version: number;
   /** Asked for as `key` in the address of its file; null for none. */
   secret: string | null;
   /** What it calls currencies otherwise than all files, by their ids. */
@@ -39,6 +41,7 @@ export function monitorsOf({
   return monitors.map((row) => ({
     id: row.id,
     secret: row.secret,
+    version: row.version,
     ...settingsOf(row),
     codes: new Map((codesOf.get(row.id) ?? []).map(({ currency_id, code }) => [currency_id, code])),
   }));

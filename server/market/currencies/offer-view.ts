@@ -104,6 +104,7 @@ const texts: Record<Language, Record<RestingReason, Text>> = {
     formula: () => 'Уточняем курс: заявку можно будет создать, как только он обновится.',
     requisites_used: (_, opens) =>
       `Наши реквизиты для этой оплаты сейчас исчерпаны.${opens === '' ? '' : ` Заявку можно будет создать ${opens}.`}`,
+    slots: () => 'Свободного времени для встречи сейчас нет ни в одном городе: загляните позже.',
     reserve: () => 'В резерве сейчас не хватает и на самую маленькую заявку.',
   },
   en: {
@@ -116,6 +117,7 @@ const texts: Record<Language, Record<RestingReason, Text>> = {
     formula: () => 'We are checking the rate: you can make an order as soon as it is updated.',
     requisites_used: (_, opens) =>
       `Our payment details for this currency are used up for now.${opens === '' ? '' : ` You can make an order ${opens}.`}`,
+    slots: () => 'No city has a free time for a meeting now: please look again later.',
     reserve: () => 'The reserve does not hold even the smallest order now.',
   },
 };

@@ -82,7 +82,13 @@ async function make(world: World): Promise<void> {
     week: Array.from({ length: 7 }, () => [{ from: '10:00', to: '18:00' }]),
     holidays: [],
   };
-  const techBreak = { isActive: world.break, until: null, text: { ru: 'Перерыв', en: 'Break' } };
+  const techBreak = {
+    isActive: world.break,
+    from: null,
+    announceHours: 24,
+    until: null,
+    text: { ru: 'Перерыв', en: 'Break' },
+  };
   await admin.query('update exchange_settings set settings = settings || $1', [
     JSON.stringify({ hours, techBreak }),
   ]);

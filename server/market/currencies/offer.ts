@@ -9,7 +9,7 @@ import {
 import { compare, limitsOf } from '@menyala/money';
 import type { Context } from '../../context.ts';
 import type { Catalogue, Currency, Direction, Settings, Stop } from './catalogue.ts';
-import { poolOfDirection, termsOf } from './directions.ts';
+import { citiesOf, poolOfDirection, termsOf } from './directions.ts';
 import { mostLeft } from './requisite-pool.ts';
 
 /** What beside the direction itself says whether it can be exchanged. */
@@ -18,9 +18,15 @@ export interface Market {
   /** All are stopped by hand. */
   stop: Stop | null;
   reserves: { of(currencyId: number): string };
+  slots: FreeSlots;
   now: Date;
   /** Whether payment and payout need nobody: there is a provider for the currency of each. */
   goesByItself: (direction: Direction) => boolean;
+}
+
+/** Whether there is a time to come to a city at which nobody else has taken. */
+export interface FreeSlots {
+  isAnyIn(city: string, now: Date): boolean;
 }
 
 export interface Offer {
@@ -32,13 +38,16 @@ export interface Offer {
   reasons: OfferReason[];
 }
 
-export type MarketContext = Pick<Context, 'catalogue' | 'reserves' | 'clock' | 'deposits' | 'payouts'>;
+export type MarketContext = Pick<
+  Context,
+  'catalogue' | 'reserves' | 'slots' | 'clock' | 'deposits' | 'payouts'
+>;
 
-export function marketOf({ catalogue, reserves, clock, deposits, payouts }: MarketContext): Market {
+export function marketOf({ catalogue, reserves, slots, clock, deposits, payouts }: MarketContext): Market {
   const { settings, stop } = catalogue.current();
   const goesByItself = ({ from, to }: Direction) =>
     deposits.some((one) => one.serves(from.code)) && payouts.some((one) => one.serves(to.code));
-  return { settings, stop, reserves, now: clock.now(), goesByItself };
+  return { settings, stop, reserves, slots, now: clock.now(), goesByItself };
 }
 
 /**
@@ -71,6 +80,7 @@ function unlistedBy(direction: Direction): UnlistedReason[] {
 function restingBy(direction: Direction, market: Market): RestingReason[] {
   const { settings, reserves, now } = market;
   const isPriced = direction.courses.length > 0;
+  const cities = citiesOf(direction);
   const isSo: Record<RestingReason, boolean> = {
     all_stopped: market.stop !== null,
     stopped: direction.stop !== null,
@@ -80,6 +90,7 @@ function restingBy(direction: Direction, market: Market): RestingReason[] {
     held_price: direction.courses[0]?.pausedBy === 'held',
     formula: direction.courses[0]?.pausedBy === 'formula',
     requisites_used: isPriced && areRequisitesUsed(direction),
+    slots: cities.length > 0 && !cities.some(({ code }) => market.slots.isAnyIn(code, now)),
     reserve: isPriced && !isReserveEnough(direction, reserves.of(direction.to.id)),
   };
   return restingReasons.filter((reason) => isSo[reason]);
@@ -130,22 +141,41 @@ export function waitsForOpening(direction: Direction, { settings, now, goesByIts
   );
 }
 
-/** When the clock alone changes what is offered next: hours, the end of a break, a price that grows old. Null for never. */
-export function nextTurn({ settings, currencies, directions }: Catalogue, now: Date): number | null {
+/** When the clock alone changes what is offered next: hours, a break, a price that grows old. Null for never. */
+export function nextTurn(
+  { settings, currencies, directions }: Pick<Catalogue, 'settings' | 'currencies' | 'directions'>,
+  now: Date,
+): number | null {
   const at = now.getTime();
   const { opensAt, closesAt } = hoursAt(settings.hours, at);
-  const breakEnd = settings.techBreak.until === null ? null : Date.parse(settings.techBreak.until);
+  const { from, until } = settings.techBreak;
+  const ofBreak = [announcedAt(settings.techBreak), from && Date.parse(from), until && Date.parse(until)];
   const old = [...currencies.values()].map(({ priceOldAt }) => priceOldAt?.getTime() ?? null);
   const oldCourses = directions.map(({ courses }) => courses[0]?.oldAt?.getTime() ?? null);
-  const ahead = [opensAt, closesAt, breakEnd, ...old, ...oldCourses].filter(
-    (one): one is number => one !== null && one > at,
+  const ahead = [opensAt, closesAt, ...ofBreak, ...old, ...oldCourses].filter(
+    (one): one is number => typeof one === 'number' && one > at,
   );
   return ahead.length > 0 ? Math.min(...ahead) : null;
 }
 
-/** A break that has an end is over by itself when the end has come. */
+/** A break begins and ends by itself when its moments come. */
 export function isOnBreak({ techBreak }: Settings, now: Date): boolean {
-  return techBreak.isActive && (techBreak.until === null || new Date(techBreak.until) > now);
+  const { isActive, from, until } = techBreak;
+  return isActive && (from === null || new Date(from) <= now) && (until === null || new Date(until) > now);
+}
+
+/** The moments of a break that is announced and has not begun; null without one. */
+export function plannedBreak(
+  { techBreak }: Settings,
+  now: Date,
+): { from: string; until: string | null } | null {
+  const { isActive, from, until } = techBreak;
+  if (!isActive || from === null || new Date(from) <= now) return null;
+  return announcedAt(techBreak) > now.getTime() ? null : { from, until };
+}
+
+function announcedAt({ from, announceHours }: Settings['techBreak']): number {
+  return from === null ? Number.NEGATIVE_INFINITY : Date.parse(from) - announceHours * 3_600_000;
 }
 
 export function listedDirections({ directions }: Pick<Catalogue, 'directions'>): Direction[] {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type DirectionEdit, noCourseMargins } from '@menyala/contract/office/directions';
+import { type DirectionEdit, noCourseMargins, noPlace } from '@menyala/contract/office/directions';
 import { type SqlBool, sql } from 'kysely';
 import { advisoryLocks } from '../../platform/database/advisory-locks.ts';
 import type { Queryable, Tx } from '../../platform/database/connection.ts';
@@ -149,6 +149,9 @@ const anyOf = (limits: DirectionEdit['limits']) =>
 const anyMargins = (margins: DirectionEdit['margins']) =>
   margins && !isDeepStrictEqual(margins, noCourseMargins) ? margins : null;
 
+const anyPlace = (place: DirectionEdit['place']) =>
+  place && !isDeepStrictEqual(place, noPlace) ? place : null;
+
 /** The columns of what of a direction can be edited. */
 function columnsOf(edit: DirectionEdit) {
   return {
@@ -183,6 +186,7 @@ function columnsOf(edit: DirectionEdit) {
     ...(edit.margins === undefined
       ? {}
       : { margins: anyMargins(edit.margins) && JSON.stringify(edit.margins) }),
+    ...(edit.place === undefined ? {} : { place: anyPlace(edit.place) && JSON.stringify(edit.place) }),
   };
 }
 
@@ -211,6 +215,7 @@ export async function insertDirections(
     ...columnsOf(edit),
     limits: anyOf(edit.limits),
     margins: anyMargins(edit.margins),
+    place: anyPlace(edit.place),
   }));
   const columns = sql.raw(Object.keys(rows[0] ?? {}).join(', '));
   const { rows: made } = await sql<{ id: number; from_id: number; to_id: number }>`
@@ -302,7 +307,7 @@ export async function updateDirections(tx: Tx, items: readonly PlannedEdit[]): P
 /** The columns of what an edit names. */
 function namedColumns(edit: Partial<DirectionEdit>): Record<string, unknown> {
   // Whatever is not named becomes undefined, which JSON leaves out.
-  const { notice, limits, margins, ...rest } = edit;
+  const { notice, limits, margins, place, ...rest } = edit;
   const {
     notice_ru,
     notice_en,
@@ -319,6 +324,7 @@ function namedColumns(edit: Partial<DirectionEdit>): Record<string, unknown> {
       ...(notice ? { notice_ru, notice_en } : {}),
       limits: limits === undefined ? undefined : anyOf(limits),
       margins: margins === undefined ? undefined : anyMargins(margins),
+      place: place === undefined ? undefined : anyPlace(place),
     }).filter(([, value]) => value !== undefined),
   );
 }

@@ -2,6 +2,7 @@ import {
   type DirectionEdit,
   noClaimLimits,
   noCourseMargins,
+  noPlace,
   type OfficeDirection,
 } from '@menyala/contract/office/directions';
 import type { Queryable } from '../../platform/database/connection.ts';
@@ -18,8 +19,23 @@ export async function directionRow(db: Queryable, id: number): Promise<Direction
   return row;
 }
 
+/** An edit that can be taken back. */
+export interface DirectionUndo {
+  /** The direction as it was. */
+  before: DirectionEdit;
+  /** What it changed. */
+  names: string[];
+  /** Login of who made it. */
+  by: string;
+  until: Date;
+}
+
 /** Why it cannot be exchanged is told by the catalogue that customers see. */
-export function directionView(ctx: MarketContext, row: DirectionRow): OfficeDirection {
+export function directionView(
+  ctx: MarketContext,
+  row: DirectionRow,
+  undo: DirectionUndo | undefined,
+): OfficeDirection {
   const known = ctx.catalogue.current().directionById.get(row.id);
   return {
     ...directionEditOf(row),
@@ -33,6 +49,7 @@ export function directionView(ctx: MarketContext, row: DirectionRow): OfficeDire
     closedBy: known ? offer(known, marketOf(ctx)).reasons : [],
     version: row.version,
     retiredAt: row.retired_at?.toISOString() ?? null,
+    undo: undo ? { names: undo.names, by: undo.by, until: undo.until.toISOString() } : null,
   };
 }
 
@@ -93,5 +110,6 @@ export function directionEditOf(row: DirectionRow): DirectionEdit {
     notice: { ru: row.notice_ru, en: row.notice_en },
     limits: (row.limits as (DirectionEdit['limits'] & object) | null) ?? noClaimLimits,
     margins: (row.margins as DirectionEdit['margins'] | null) ?? noCourseMargins,
+    place: (row.place as DirectionEdit['place'] | null) ?? noPlace,
   };
 }

@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 async function edit(changes: Partial<OfficeDirection>) {
   const known = directionEditOf(await directionRow(exchange.ctx.db, direction.id));
-  return office.put(`directions/${direction.id}`, { ...known, ...changes });
+  return office.sure.put(`directions/${direction.id}`, { ...known, ...changes });
 }
 
 async function courseOnSite(): Promise<{ status: number; course: string; updatedAt: string }> {
@@ -194,7 +194,7 @@ describe('an edit of a direction', () => {
   });
 
   it('of several people at once ends in one of their states, while courses are published beside them', async () => {
-    const margins = ['1', '2', '3', '4', '5', '6'];
+    const margins = ['3', '3.2', '3.4', '3.6', '3.8', '4'];
     const answers = await Promise.all(margins.map((marginPercent) => edit({ marginPercent })));
     expect(answers.map(({ status }) => status)).toEqual(margins.map(() => 200));
     const last = await directionOf('BTC', 'SBERRUB');
@@ -213,7 +213,7 @@ it('shows what each direction would cost before its prices are set, and switches
   expect(off).toMatchObject({ isEnabled: false, course: untouched.course, publishedAt: null });
   const known = directionEditOf(await directionRow(first.ctx.db, off?.id ?? 0));
   const switchOn = (changes = {}) =>
-    owner.put(`directions/${off?.id}`, { ...known, isEnabled: true, ...changes });
+    owner.sure.put(`directions/${off?.id}`, { ...known, isEnabled: true, ...changes });
   const errors = (assets: string) => ({
     isEnabled: [{ code: 'no_price', detail: `Set the base prices first: ${assets}.` }],
   });
@@ -225,4 +225,55 @@ it('shows what each direction would cost before its prices are set, and switches
   const on = await switchOn();
   expect(on.body).toMatchObject({ isEnabled: true, publishedAt: first.clock.now().toISOString() });
   await first.close();
+});
+
+describe('the undo of an edit', () => {
+  const undo = () => office.post(`directions/${direction.id}/undo`, {});
+  const now = () => directionOf('BTC', 'SBERRUB');
+
+  it('puts all of it back in one press, with the course of before, and is on record', async () => {
+    exchange.clock.turn(11 * 60_000);
+    direction = await now();
+    expect(direction.undo).toBeNull();
+    const tier = { from: '1', marginPercent: '1', verificationMarginPercent: null, fixedMargin: '0' };
+    const margins = { ...(direction.margins ?? {}), tiers: [tier] } as OfficeDirection['margins'];
+    await edit({ marginPercent: '1.5', margins: margins as NonNullable<typeof margins>, fixedCourse: null });
+    const edited = await now();
+    expect(edited.undo).toMatchObject({ by: expect.any(String), names: expect.arrayContaining(['margins']) });
+    exchange.clock.turn(9 * 60_000);
+    const { status, body } = await undo();
+    expect([status, body['undo']]).toEqual([200, null]);
+    expect(body).toMatchObject({
+      marginPercent: direction.marginPercent,
+      margins: direction.margins,
+      course: direction.course,
+    });
+    const { items } = (await office.get('audit?size=1')).body as { items: unknown[] };
+    expect(items).toMatchObject([{ act: 'direction.undo' }]);
+    // What was taken back is not taken back again.
+    expect((await undo()).status).toBe(409);
+  });
+
+  it('is refused where somebody changed it since, and once its time is over', async () => {
+    await edit({ usualMinutes: direction.usualMinutes + 1 });
+    await exchange.admin.query(
+      'update direction set usual_minutes = 77, version = version + 1 where id = $1',
+      [direction.id],
+    );
+    expect((await now()).undo).toBeNull();
+    expect((await undo()).status).toBe(409);
+    await edit({ usualMinutes: 78 });
+    expect((await now()).undo).toMatchObject({ names: ['usualMinutes'] });
+    exchange.clock.turn(10 * 60_000 + 1);
+    expect((await now()).undo).toBeNull();
+    expect((await undo()).status).toBe(409);
+    expect((await office.post('directions/0/undo', {})).status).toBe(404);
+  });
+
+  it('is not there for one of a change of many, which is undone as a whole', async () => {
+    const chosen = { ids: [direction.id], from: null, to: null, isEnabled: null, q: null };
+    const { body } = await office.post('directions/changes', { chosen, change: { usualMinutes: 90 } });
+    expect((await office.post(`directions/changes/${body['id']}/apply`, {})).status).toBe(200);
+    expect((await now()).undo).toBeNull();
+  });
 });

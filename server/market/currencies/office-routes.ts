@@ -9,6 +9,7 @@ import { applyDirectionsChange, previewDirections, undoDirectionsChange } from '
 import { deleteDirection, editDirection, setDirectionRetired } from './edit-direction.ts';
 import { type DirectionRow, directionRows } from './office-direction-queries.ts';
 import { directionRow, directionView } from './office-direction-views.ts';
+import { newestDirectionEdits, undoDirectionEdit } from './undo-direction.ts';
 
 const directionList: ListRules<DirectionRow> = {
   words: (row) => [
@@ -32,6 +33,15 @@ const directionList: ListRules<DirectionRow> = {
 
 /** Directions, as the office changes them. */
 export function officeDirectionRoutes(app: FastifyInstance, ctx: Context): void {
+  const views = async (rows: readonly DirectionRow[]) => {
+    const edits = await newestDirectionEdits(ctx.db, rows, ctx.clock.now());
+    return rows.map((row) => directionView(ctx, row, edits.get(row.id)));
+  };
+  const shown = async (id: number) => {
+    const row = await directionRow(ctx.db, id);
+    const edits = await newestDirectionEdits(ctx.db, [row], ctx.clock.now());
+    return directionView(ctx, row, edits.get(id));
+  };
   serve(app, ctx, directionsCalls.listDirections, async ({ query }) => {
     const rows = (await directionRows(ctx.db)).filter(
       (row) =>
@@ -41,16 +51,17 @@ export function officeDirectionRoutes(app: FastifyInstance, ctx: Context): void 
         (row.retired_at !== null) === (query.isRetired ?? false),
     );
     const { items, ...rest } = listed(rows, query, directionList);
-    return { items: items.map((row) => directionView(ctx, row)), ...rest };
+    return { items: await views(items), ...rest };
   });
-  serve(app, ctx, directionsCalls.showDirection, async ({ params }) =>
-    directionView(ctx, await directionRow(ctx.db, params.id)),
-  );
+  serve(app, ctx, directionsCalls.showDirection, ({ params }) => shown(params.id));
   serve(app, ctx, directionsCalls.editDirection, async (asked) => {
     await editDirection(ctx, asked.params.id, asked.body, byStaff(asked));
-    return directionView(ctx, await directionRow(ctx.db, asked.params.id));
+    return shown(asked.params.id);
   });
-  const shown = async (id: number) => directionView(ctx, await directionRow(ctx.db, id));
+  serve(app, ctx, directionsCalls.undoDirectionEdit, async (asked) => {
+    await undoDirectionEdit(ctx, asked.params.id, byStaff(asked));
+    return shown(asked.params.id);
+  });
   serve(app, ctx, directionsCalls.addDirection, async (asked) =>
     shown(await addDirection(ctx, asked.body, byStaff(asked))),
   );
@@ -80,7 +91,7 @@ export function officeDirectionRoutes(app: FastifyInstance, ctx: Context): void 
     previewDirections(ctx, asked.body, { by: byStaff(asked), language: asked.language, finds }),
   );
   serve(app, ctx, directionsCalls.applyDirectionsChange, (asked) =>
-    applyDirectionsChange(ctx, asked.params.id, byStaff(asked)),
+    applyDirectionsChange(ctx, { ...asked.params, ...asked.body }, byStaff(asked)),
   );
   serve(app, ctx, directionsCalls.undoDirectionsChange, (asked) =>
     undoDirectionsChange(ctx, asked.params.id, byStaff(asked)),

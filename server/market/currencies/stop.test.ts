@@ -37,8 +37,9 @@ describe('a stop of the whole exchange', () => {
       needsCode: false,
     });
     expect(await get('calculator/tech/')).toEqual({
-      ...{ active: true, until: null, stopped: true },
+      ...{ active: true, until: null, stopped: true, planned: null },
       text: 'We change banks.',
+      fromMemory: false,
     });
     expect((await get('calculator/pair/BTC/SBERRUB/')).closed).toMatchObject({
       reason: 'all_stopped',

@@ -1,7 +1,8 @@
 import type { ClaimLimits } from '@menyala/contract/office/directions';
-import { compare, type Decimal, divide, multiply, roundDown } from '@menyala/money';
+import { compare, type Decimal, divide, max, multiply, roundDown, subtract } from '@menyala/money';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Catalogue, Direction } from '../currencies/catalogue.ts';
+import type { DayUse } from './day-use.ts';
 
 /** A limit of 24 hours, as `limit_reached` counts it. */
 export interface Cap {
@@ -50,15 +51,21 @@ export function usdValue(
 }
 
 /**
- * The most that anybody, a newcomer too, may send or receive in one claim by the limits in US dollars. Limits of a day are not
- * in it: what is left of them differs by who asks.
+ * The most that a customer who has made no claim yet may send or receive in one now, by the limits in US dollars: of one claim, of a
+ * customer's and a newcomer's day, and what others left of the day of all.
  */
 export function mostOfOneClaim(
   catalogue: Pick<Catalogue, 'settings' | 'usdOf'>,
   direction: Direction,
+  used: DayUse,
 ): { send: Decimal | null; receive: Decimal | null } {
   const [least] = limitsFor(catalogue, direction)
-    .flatMap(({ limits }) => [limits.mostClaimUsd, limits.mostNewcomerClaimUsd])
+    .flatMap(({ limits, of }) => [
+      ...[limits.mostClaimUsd, limits.mostNewcomerClaimUsd],
+      ...[limits.mostCustomerDayUsd, limits.mostNewcomerDayUsd],
+      limits.mostDayUsd &&
+        max('0', subtract(limits.mostDayUsd, of === null ? used.all : (used.of.get(of) ?? '0'))),
+    ])
     .filter((limit): limit is Decimal => limit !== null)
     .toSorted(compare);
   const none = { send: null, receive: null };

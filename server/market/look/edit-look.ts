@@ -148,9 +148,9 @@ async function makeIcons(tx: Tx, by: ByStaff, now: Date): Promise<Icons> {
     : undefined;
   const letter = letterOf(settings.name.ru, settings.name.en);
   const [accent] = accentOf(settings.accent).accent;
-  const draw = async (side: number, isSquare = false) => {
+  const draw = async (side: number, isSquare = false, isMasked = false) => {
     const bytes = picture
-      ? await drawAppIcon(picture.bytes, { side, isOpaque: isSquare }, `staff ${by.id}`)
+      ? await drawAppIcon(picture.bytes, { side, isOpaque: isSquare, isMasked }, `staff ${by.id}`)
       : letterPng(letter, accent, { side, isSquare });
     return keepPicture(tx, { bytes, type: 'image/png', width: side, height: side }, now);
   };
@@ -162,7 +162,14 @@ async function makeIcons(tx: Tx, by: ByStaff, now: Date): Promise<Icons> {
         { bytes: letterSvg(letter, accent), type: 'image/svg+xml', width: 64, height: 64 },
         now,
       );
-  return { tab, small, touch: await draw(180, true), middle: await draw(192), large: await draw(512) };
+  return {
+    tab,
+    small,
+    touch: await draw(180, true),
+    middle: await draw(192),
+    large: await draw(512),
+    masked: await draw(512, true, true),
+  };
 }
 
 /** @returns its name, by which it is known for ever */

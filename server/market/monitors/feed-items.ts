@@ -19,11 +19,12 @@ import {
 } from '@menyala/money';
 import type { Catalogue, Currency, Direction } from '../currencies/catalogue.ts';
 import { inCity } from '../currencies/courses-of-city.ts';
-import { citiesOf, newestCourse, requisitesFor, termsOf } from '../currencies/directions.ts';
+import { citiesOf, requisitesFor, termsOf } from '../currencies/directions.ts';
 import type { FeedForm } from '../currencies/monitor.ts';
 import { type Market, offer, waitsForOpening } from '../currencies/offer.ts';
 import { mostLeft } from '../currencies/requisite-pool.ts';
 import { mostOfOneClaim } from '../limits/claim-caps.ts';
+import { type DayUse, noUse } from '../limits/day-use.ts';
 import { flagsOf } from './feed-flags.ts';
 
 /** One line of the files: what a claim made now in a direction, and for cash in a city, would get. Each dialect writes these. */
@@ -75,11 +76,62 @@ export function priceOf(course: Decimal): FeedPrice {
  * What the files say of a direction now. It is there exactly where `offer` is open, but for what waits for operators who are away,
  * and for a direction whose limits leave no sum.
  */
-export function listedIn(direction: Direction, market: Market, catalogue: Catalogue): Listed {
+export function listedIn(
+  direction: Direction,
+  market: Market,
+  catalogue: Catalogue,
+  used: DayUse | null,
+): Listed {
+  const ground = groundOf(direction, market, catalogue, used ?? noUse);
+  const last = known.get(direction);
+  if (last?.version === catalogue.version && isSame(last.ground, ground)) return last.listed;
+  const listed = listedNow(direction, market, catalogue, used ?? noUse);
+  known.set(direction, { version: catalogue.version, ground, listed });
+  return listed;
+}
+
+/** What moves beside the catalogue, whose version also turns when the clock changes what is offered. */
+interface Ground {
+  /** Cities where cash can be handed over. */
+  cities: string;
+  course: object | undefined;
+  /** Limits in US dollars go by it. */
+  usd: Decimal | undefined;
+  reserve: Decimal;
+  /** What limits in US dollars leave. */
+  most: string;
+}
+
+/** The same for as long as nothing that it follows from is another. */
+const known = new WeakMap<Direction, { version: number; ground: Ground; listed: Listed }>();
+
+function groundOf(direction: Direction, market: Market, catalogue: Catalogue, used: DayUse): Ground {
+  const { from, to } = direction;
+  const { send, receive } = mostOfOneClaim(catalogue, direction, used);
+  return {
+    cities: bookableIn(direction, market).join(' '),
+    course: direction.courses[0],
+    usd: catalogue.usdOf.get(from.id) ?? catalogue.usdOf.get(to.id),
+    reserve: market.reserves.of(to.id),
+    most: `${send} ${receive}`,
+  };
+}
+
+const bookableIn = (direction: Direction, { slots, now }: Market): string[] =>
+  citiesOf(direction).flatMap(({ code }) => (slots.isAnyIn(code, now) ? code : []));
+
+const isSame = (one: Ground, other: Ground) =>
+  one.cities === other.cities &&
+  one.course === other.course &&
+  one.reserve === other.reserve &&
+  one.usd === other.usd &&
+  one.most === other.most;
+
+function listedNow(direction: Direction, market: Market, catalogue: Catalogue, used: DayUse): Listed {
   const { isOpen, reasons } = offer(direction, market);
   if (!isOpen) return { items: [], reasons };
   if (waitsForOpening(direction, market)) return { items: [], reasons: ['manual_closed'] };
-  const items = itemsOf(direction, market, catalogue);
+  const items = itemsOf(direction, market, catalogue, used);
   return { items, reasons: items.length > 0 ? [] : ['limits'] };
 }
 
@@ -96,39 +148,29 @@ export function distinctItems(items: readonly FeedItem[], form: FeedForm): FeedI
   });
 }
 
-interface Made {
-  course: object;
-  /** Limits in US dollars go by it. */
-  usd: Decimal | undefined;
-  reserve: Decimal;
-  items: FeedItem[];
-}
-/** The same items for as long as neither the direction nor its course, its price or the reserve is another. */
-const made = new WeakMap<Direction, Made>();
+/** The same items also where the catalogue turned for something else. */
+const made = new WeakMap<Direction, { ground: Ground; items: FeedItem[] }>();
 
-function itemsOf(direction: Direction, market: Market, catalogue: Catalogue): FeedItem[] {
-  const course = newestCourse(direction);
-  const reserve = market.reserves.of(direction.to.id);
-  const usd = catalogue.usdOf.get(direction.from.id) ?? catalogue.usdOf.get(direction.to.id);
+function itemsOf(direction: Direction, market: Market, catalogue: Catalogue, used: DayUse): FeedItem[] {
+  const ground = groundOf(direction, market, catalogue, used);
   const last = made.get(direction);
-  if (last?.course === course && last.reserve === reserve && last.usd === usd) return last.items;
-  const cities = citiesOf(direction);
-  const places = cities.length > 0 ? cities.map(({ code }) => code) : [null];
-  const items = places.flatMap((city) => itemIn(city, direction, market, catalogue) ?? []);
-  made.set(direction, { course, usd, reserve, items });
+  if (last && isSame(last.ground, ground)) return last.items;
+  const cities = bookableIn(direction, market);
+  const places = cities.length > 0 ? cities : [null];
+  const items = places.flatMap((city) => itemIn(city, direction, { market, catalogue, used }) ?? []);
+  made.set(direction, { ground, items });
   return items;
 }
 
 function itemIn(
   city: string | null,
   direction: Direction,
-  market: Market,
-  catalogue: Catalogue,
+  { market, catalogue, used }: { market: Market; catalogue: Catalogue; used: DayUse },
 ): FeedItem | null {
   const { from, to } = direction;
   const labels = catalogue.labels.get(direction.id) ?? noLabels;
   const terms = termsOf(inCity(direction, city), market.reserves.of(to.id));
-  const most = mostOfOneClaim(catalogue, direction);
+  const most = mostOfOneClaim(catalogue, direction, used);
   const payable = mostLeft(requisitesFor(direction, city));
   const bounded: Terms = {
     ...terms,

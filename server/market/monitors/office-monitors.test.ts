@@ -67,6 +67,22 @@ describe('a monitor', () => {
     expect(rows.map(({ act }) => act)).toEqual(['monitor.add', 'monitor.edit', 'monitor.delete']);
   });
 
+  it('is changed on the version that was seen, and by one of two at once', async () => {
+    const { id, version } = await added();
+    const save = (name: string) => office.put(`monitors/${id}`, { ...usual, name, version });
+    const answers = await Promise.all([save('One'), save('Two')]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'conflict',
+      context: { version: version + 1 },
+    });
+    expect((await office.put(`monitors/${id}`, { ...usual, name: 'Three' })).body).toMatchObject({
+      name: 'Three',
+      version: version + 2,
+    });
+    await removed(id);
+  });
+
   it('gets nothing while it is off, under another name, or without its secret', async () => {
     const { id } = await added();
     expect((await feed('json', 'for=worst')).statusCode).toBe(404);

@@ -46,13 +46,24 @@ export async function addMonitor(ctx: Context, edit: MonitorEdit, by: ByStaff): 
   return id;
 }
 
-/** @throws Refusal `not_found`, `validation` */
-export async function editMonitor(ctx: Context, id: number, edit: MonitorEdit, by: ByStaff): Promise<void> {
+/** @throws Refusal `not_found`, `validation`, `conflict` where the version that was seen is not that of now */
+export async function editMonitor(
+  ctx: Context,
+  id: number,
+  { version, ...edit }: MonitorEdit & { version?: number | undefined },
+  by: ByStaff,
+): Promise<void> {
   const checked = checkedEdit(ctx, edit);
   await ctx.db.transaction().execute(async (tx) => {
     const before = await locked(tx, id);
+    if (version !== undefined && version !== before.version)
+      throw new Refusal('conflict', { context: { version: before.version } });
     await refuseTaken(tx, checked, id);
-    await tx.updateTable('monitor').set(columnsOf(checked)).where('id', '=', id).execute();
+    await tx
+      .updateTable('monitor')
+      .set({ ...columnsOf(checked), version: before.version + 1 })
+      .where('id', '=', id)
+      .execute();
     await tx.deleteFrom('monitor_code').where('monitor_id', '=', id).execute();
     await writeCodes(tx, id, checked.codes);
     await audit(ctx, tx, by, { act: 'monitor.edit', id, before: editOf(before), after: checked });
@@ -219,7 +230,7 @@ const columnsOf = (edit: MonitorEdit) => ({
 });
 
 /** What can be changed of it. */
-export function editOf({ id: _, secret: __, codes, ...settings }: Monitor): MonitorEdit {
+export function editOf({ id: _, secret: __, version: ___, codes, ...settings }: Monitor): MonitorEdit {
   return { ...settings, codes: [...codes].map(([currencyId, code]) => ({ currencyId, code })) };
 }
 

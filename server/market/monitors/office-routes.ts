@@ -83,7 +83,7 @@ async function monitorView(ctx: Context, monitor: Monitor, { role }: StaffSessio
   const today = moscowDay(ctx.clock.now());
   return {
     ...editOf(monitor),
-    ...{ id, secret },
+    ...{ id, secret, version: monitor.version },
     hasSecret: monitor.secret !== null,
     links: dialects.map((dialect) => ({ dialect, url: `${origin}/export/${dialect}?for=${slug}${key}` })),
     visitorLink: `${origin}/?cur_from={from}&cur_to={to}&utm_source=${utmSource}`,

@@ -4,17 +4,19 @@ import { checkRequisite } from '@menyala/requisites/all';
 import type { Queryable } from '../../platform/database/connection.ts';
 import { isEmail } from '../../platform/email.ts';
 import { type FieldErrors, wrongWords } from '../../platform/http/field-checks.ts';
+import { chatToKeep, wrongChats } from '../chat/check-chat.ts';
 import { wrongClaimLimits } from '../currencies/check-direction-edit.ts';
 import { hoursToKeep, wrongHours } from './check-hours.ts';
 import { servicesToKeep, wrongServices } from './check-outside-services.ts';
 import { programmeToKeep, wrongProgramme } from './check-programme-edit.ts';
 import { isDirection, type SettingsWithoutTexts } from './settings-queries.ts';
 
-/** What of an edit of the settings will not do, where they are now as `before`. */
+/** What of an edit of the settings will not do, where they are now as `before`. @param ownAddress of the site */
 export async function wrongInSettings(
   db: Queryable,
   edit: ExchangeSettings,
   before: SettingsWithoutTexts,
+  ownAddress: string,
 ): Promise<FieldErrors> {
   const { exchangeAttributes: pair } = edit;
   const isKnownPair = pair === null || (await isDirection(db, pair));
@@ -25,6 +27,7 @@ export async function wrongInSettings(
     ...wrongClaimLimits('claimLimits', edit.claimLimits),
     ...wrongBreak(edit),
     ...wrongServices(servicesToKeep(edit)),
+    ...wrongChats(chatToKeep(edit.chat), ownAddress),
     ...(await wrongProgramme(db, edit.programme, before.programme)),
     ...(isKnownPair ? {} : { 'exchangeAttributes.toCurrencyId': [{ code: 'no_direction' }] }),
     ...Object.assign({}, ...edit.texts.map((_, place) => wrongText(edit.texts, place))),
@@ -42,12 +45,14 @@ function wrongContacts({ contactEmail, contactTelegram }: ExchangeSettings): Fie
   };
 }
 
-function wrongBreak({ techBreak: { isActive, until, text } }: ExchangeSettings): FieldErrors {
-  const isTime = until === null || !Number.isNaN(new Date(until).getTime());
+function wrongBreak({ techBreak: { isActive, from, until, text } }: ExchangeSettings): FieldErrors {
+  const isTime = (moment: string | null) => moment === null || !Number.isNaN(Date.parse(moment));
+  const isBackwards = from !== null && until !== null && Date.parse(until) <= Date.parse(from);
   return {
     // Only a break that people see needs words for them.
     ...wrongWords('techBreak.text', text, { most: 500, isRequired: isActive }),
-    ...(isTime ? {} : { 'techBreak.until': [{ code: 'bad_value' }] }),
+    ...(isTime(from) ? {} : { 'techBreak.from': [{ code: 'bad_value' }] }),
+    ...(isTime(until) && !isBackwards ? {} : { 'techBreak.until': [{ code: 'bad_value' }] }),
   };
 }
 
@@ -62,6 +67,8 @@ function wrongText(texts: ExchangeSettings['texts'], place: number): FieldErrors
     ...wrongWords(`${path}.body`, text.body, { most: 60_000, isRequired: true }),
   };
 }
+
+const inUtc = (moment: string | null) => (moment === null ? null : new Date(moment).toISOString());
 
 /** What is kept of an edit: the known settings and nothing else, empty contacts as none, a moment in UTC. */
 export function settingsToKeep(edit: ExchangeSettings): SettingsWithoutTexts {
@@ -83,6 +90,7 @@ export function settingsToKeep(edit: ExchangeSettings): SettingsWithoutTexts {
     mostSharePercent: edit.mostSharePercent,
     claimLimits: edit.claimLimits,
     ...servicesToKeep(edit),
+    chat: chatToKeep(edit.chat),
     cards: {
       photos: photoKinds.filter((kind) => edit.cards.photos.includes(kind)),
       usualMinutes: edit.cards.usualMinutes,
@@ -96,7 +104,9 @@ export function settingsToKeep(edit: ExchangeSettings): SettingsWithoutTexts {
     hours: hoursToKeep(edit.hours),
     techBreak: {
       isActive: techBreak.isActive,
-      until: techBreak.until === null ? null : new Date(techBreak.until).toISOString(),
+      from: inUtc(techBreak.from),
+      announceHours: techBreak.announceHours,
+      until: inUtc(techBreak.until),
       text: { ru: techBreak.text.ru, en: techBreak.text.en },
     },
     exchangeAttributes: exchangeAttributes && {

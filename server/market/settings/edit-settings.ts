@@ -46,7 +46,7 @@ export async function editSettings(
     const { settings } = await readSettings(tx);
     const programme = { ...settings.programme, ...given.programme };
     const edit = { ...settings, texts: [], ...given, programme };
-    refuseWrong(ofParts(given, await wrongInSettings(tx, edit, settings)));
+    refuseWrong(ofParts(given, await wrongInSettings(tx, edit, settings, ctx.config.publicUrl)));
     requirePartsOf(by.role, settings, await newestTexts(tx), edit);
     const before = await settingsForAudit(tx);
     const changedTexts = await keepChangedTexts(tx, edit.texts, now);

@@ -61,12 +61,44 @@ it('sends what staff read compressed, to whoever takes it so, and what they chan
 
 it('begins a technical break that claims and visitors know of at once', async () => {
   const text = { ru: 'Скоро вернёмся', en: 'Back soon' };
-  await edit({ ...seen, techBreak: { isActive: true, until: '2026-05-01T18:00:00+03:00', text } });
+  await edit({
+    ...seen,
+    techBreak: { isActive: true, from: null, announceHours: 24, until: '2026-05-01T18:00:00+03:00', text },
+  });
   expect((await exchange.app.inject('/en/api/v1/calculator/tech/')).json()).toEqual({
     active: true,
     until: '2026-05-01T15:00:00.000Z',
     text: 'Back soon',
+    planned: null,
     stopped: false,
+    fromMemory: false,
+  });
+});
+
+it('announces a break so many hours before, begins and ends it by itself', async () => {
+  const text = { ru: 'Скоро вернёмся', en: 'Back soon' };
+  const { clock, app } = exchange;
+  const inHours = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000).toISOString();
+  const planned = { from: inHours(3), until: inHours(5) };
+  await edit({ ...seen, techBreak: { isActive: true, announceHours: 2, ...planned, text } });
+  const told = async () => (await app.inject('/api/v1/calculator/tech/')).json();
+  expect(await told()).toMatchObject({ active: false, planned: null });
+  clock.turn(61 * 60_000);
+  await expect.poll(told).toMatchObject({ active: false, planned, text: 'Скоро вернёмся' });
+  clock.turn(120 * 60_000);
+  await expect.poll(told).toMatchObject({ active: true, planned: null, until: planned.until });
+  clock.turn(120 * 60_000);
+  await expect.poll(told).toMatchObject({ active: false, planned: null });
+});
+
+it('refuses a break that ends before it begins', async () => {
+  const text = { ru: 'Скоро вернёмся', en: 'Back soon' };
+  const moments = { from: '2026-05-01T18:00:00Z', until: '2026-05-01T18:00:00Z' };
+  expect(
+    await edit({ ...seen, techBreak: { isActive: true, announceHours: 2, ...moments, text } }),
+  ).toMatchObject({
+    status: 422,
+    body: { errors: { 'techBreak.until': [{ code: 'bad_value' }] } },
   });
 });
 
@@ -220,13 +252,29 @@ it.each([
   ],
   [
     'an end of the break that is no time',
-    { techBreak: { isActive: false, until: 'tomorrow', text: { ru: '', en: '' } } },
+    {
+      techBreak: {
+        isActive: false,
+        from: null,
+        announceHours: 24,
+        until: 'tomorrow',
+        text: { ru: '', en: '' },
+      },
+    },
     'techBreak.until',
     'bad_value',
   ],
   [
     'a break without words for it',
-    { techBreak: { isActive: true, until: null, text: { ru: 'Перерыв', en: '' } } },
+    {
+      techBreak: {
+        isActive: true,
+        from: null,
+        announceHours: 24,
+        until: null,
+        text: { ru: 'Перерыв', en: '' },
+      },
+    },
     'techBreak.text.en',
     'required',
   ],
@@ -373,7 +421,13 @@ describe('a part of the settings', () => {
     courseGraceSeconds: () => seen.courseGraceSeconds + 1,
     mostUnpaid: () => seen.mostUnpaid + 1,
     contactEmail: () => 'thief@evil.example',
-    techBreak: () => ({ isActive: true, until: null, text: { ru: 'Перерыв', en: 'A break' } }),
+    techBreak: () => ({
+      isActive: true,
+      from: null,
+      announceHours: 24,
+      until: null,
+      text: { ru: 'Перерыв', en: 'A break' },
+    }),
     cards: () => ({ ...seen.cards, mostTries: seen.cards.mostTries + 1 }),
     programme: () => ({ ...seen.programme, isOn: !seen.programme.isOn }),
     texts: () => seen.texts.map((text) => ({ ...text, title: { ...text.title, ru: `${text.title.ru}!` } })),

@@ -129,7 +129,13 @@ it('lets nobody but an owner say where emails, captcha and messages go', async (
     const { status, body } = await edit({ ...seen, ...changes }, operator);
     expect([status, body['code']]).toEqual([403, 'forbidden']);
   }
-  const stopped = { isActive: true, until: null, text: { ru: 'Скоро вернёмся', en: 'Back soon' } };
+  const stopped = {
+    isActive: true,
+    from: null,
+    announceHours: 24,
+    until: null,
+    text: { ru: 'Скоро вернёмся', en: 'Back soon' },
+  };
   const { status } = await edit({ ...seen, techBreak: stopped }, operator);
   expect(status).toBe(200);
 });

@@ -16,15 +16,18 @@ export interface Secrets {
   links: Buffer;
   /** Signs challenges of the self-hosted captcha. */
   captcha: Buffer;
+  /** Signs messages to push services, as a private key of P-256. */
+  push: Buffer;
 }
 
 /** Reads the keys, and makes those that do not exist yet: once, however many processes start together. */
 export async function loadSecrets(db: Database, vault: Vault): Promise<Secrets> {
-  const [maker, access, refresh, links, captcha] = await Promise.all(
-    ['maker', 'access', 'refresh', 'links', 'captcha'].map((name) => keyOf(db, vault, name)),
+  const [maker, access, refresh, links, captcha, push] = await Promise.all(
+    ['maker', 'access', 'refresh', 'links', 'captcha', 'push'].map((name) => keyOf(db, vault, name)),
   );
-  if (!maker || !access || !refresh || !links || !captcha) throw new Error('A key could not be read.');
-  return { maker, access, refresh, links, captcha };
+  if (!maker || !access || !refresh || !links || !captcha || !push)
+    throw new Error('A key could not be read.');
+  return { maker, access, refresh, links, captcha, push };
 }
 
 async function keyOf(db: Database, vault: Vault, name: string): Promise<Buffer> {

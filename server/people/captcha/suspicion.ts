@@ -20,6 +20,8 @@ const thresholds: Record<CaptchaAct, { count: number; seconds: number }> = {
   /** Each sign-up, and each email asked for to set a new password. */
   signup: { count: 3, seconds: 60 * minute },
   restore: { count: 3, seconds: 60 * minute },
+  /** Each question of the contact form: people ask one, and another when they forgot something. */
+  contact: { count: 2, seconds: 60 * minute },
 };
 
 /** Claims are counted where they are made, by `create_claims`. */

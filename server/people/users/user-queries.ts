@@ -163,6 +163,7 @@ export async function deleteUserThings(tx: Tx, userId: number, email: string | n
   // A message that is on its way now waits for nobody, and nobody waits for it: it is forgotten later, as all are.
   await sql`delete from telegram_message where id in (
     select id from telegram_message where user_id = ${userId} for update skip locked)`.execute(tx);
+  if (email !== null) await tx.deleteFrom('reserve_notice').where('email', '=', email).execute();
   if (email !== null)
     await sql`delete from email_message where id in (
       select id from email_message where kind like 'user.%' and recipient = ${email} for update skip locked)`.execute(

@@ -7,6 +7,7 @@ import { findNewestStarted } from '../../market/currencies/newest-contest.ts';
 import { pointsText } from '../../market/points/points-text.ts';
 import { programmeMoney } from '../../market/points/programme-money.ts';
 import { localeOf } from '../../platform/languages.ts';
+import { lastKnown } from '../../platform/last-known.ts';
 import { htmlOf } from '../../platform/markdown.ts';
 import { type Ranking, rankingNow } from './ranking.ts';
 import type { Ranked } from './ranking-queries.ts';
@@ -20,9 +21,8 @@ export async function contestView(
   user: { id: number } | null,
 ): Promise<ContestView | null> {
   if (!ctx.catalogue.current().settings.isContestShown) return null;
-  const contest = await shownContest(ctx);
-  if (!contest) return null;
-  const ranking = await rankingNow(ctx, contest);
+  const { contest, ranking } = await lastTable(ctx.pool, () => shownTable(ctx));
+  if (!contest || !ranking) return null;
   const now = ctx.clock.now();
   const prizes = contest.prizes.map((prize, before): Prize => ({ place: before + 1, ...prize }));
   return {
@@ -99,6 +99,13 @@ function rulesHtml({ rules }: Pick<Contest, 'rules'>, language: Language): strin
   const html = htmlOf(markdown);
   made.set(language, { markdown, html });
   return html;
+}
+
+const lastTable = lastKnown<{ contest: Contest | null; ranking: Ranking | null }>();
+
+async function shownTable(ctx: Pick<Context, 'db' | 'clock'>) {
+  const contest = await shownContest(ctx);
+  return { contest, ranking: contest && (await rankingNow(ctx, contest)) };
 }
 
 /** The contest that people see: the one that is announced or runs, or the last one, for thirty days after its end. */

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { isOn, newestCourse } from '../../market/currencies/directions.ts';
 import { programmeOf } from '../../market/settings/programme.ts';
 import { type Prices, pricesOf, worth } from '../../market/settings/value.ts';
+import { lastKnown } from '../../platform/last-known.ts';
 
 /** From so many completed claims on they tell more than what the directions are set to. */
 const enough = 20;
@@ -16,8 +17,10 @@ const decimals = 2;
  * directions that are open. Null where there is neither.
  */
 export async function usualMarginPercent(ctx: Pick<Context, 'db' | 'catalogue'>): Promise<string | null> {
-  return (await earnedPercent(ctx)) ?? marginOfDirections(ctx);
+  return (await lastEarned(ctx.db, () => earnedPercent(ctx))) ?? marginOfDirections(ctx);
 }
+
+const lastEarned = lastKnown<string | null>({ otherwise: null });
 
 async function earnedPercent(ctx: Pick<Context, 'db' | 'catalogue'>): Promise<string | null> {
   const { currency } = programmeOf(ctx);

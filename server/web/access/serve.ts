@@ -111,6 +111,7 @@ function register<C extends Call>(
       ...(call.consumes ? { consumes: ['multipart/form-data'] } : {}),
       response: responsesOf(call),
     },
+    ...(call.mostBytes === undefined ? {} : { bodyLimit: call.mostBytes }),
     ...(call.extraFields === 'ignored' ? { validatorCompiler: ignoringUnknown } : {}),
     ...admission(ctx, call),
     ...(call.who === 'staff' && call.method === 'GET' ? { onSend: compressAnswer } : {}),

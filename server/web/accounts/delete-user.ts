@@ -1,6 +1,8 @@
 import type { Context } from '../../context.ts';
 import { removePhotoFiles } from '../../exchange/cards/photo-files.ts';
 import { removeCardsOf } from '../../exchange/cards/remove-card.ts';
+import { forgetQuestionsOf } from '../../outreach/support/forget-threads.ts';
+import { supportFiles } from '../../outreach/support/support-pictures.ts';
 import { asConfirmed, confirmIdentity } from '../../people/users/confirm-identity.ts';
 import { publishUserEvent } from '../../people/users/user-events.ts';
 import { deleteUserThings, updateUser } from '../../people/users/user-queries.ts';
@@ -20,18 +22,25 @@ export async function deleteUser(
 ): Promise<void> {
   const user = await confirmIdentity(ctx, session, given);
   const now = ctx.clock.now();
-  const photos = await asConfirmed(ctx, session, user, async (tx, { id, email, locale, activated_at }) => {
-    await leaveProgramme(tx, id, now);
-    const files = await removeCardsOf(tx, id, now);
-    await deleteUserThings(tx, id, activated_at === null ? null : email);
-    await updateUser(tx, id, {
-      ...{ email: null, password_hash: null, new_email: null, deleted_at: now },
-      ...{ totp_secret: null, totp_since: null, telegram_chat: null, telegram_name: null },
-    });
-    // The mailbox of a sign-up that was never activated may be somebody else's.
-    if (email !== null && activated_at !== null)
-      await publishUserEvent(tx, { kind: 'deleted', email, locale }, now);
-    return files;
-  });
+  const { photos, pictures } = await asConfirmed(
+    ctx,
+    session,
+    user,
+    async (tx, { id, email, locale, activated_at }) => {
+      await leaveProgramme(tx, id, now);
+      const photos = await removeCardsOf(tx, id, now);
+      const pictures = await forgetQuestionsOf(tx, id, now);
+      await deleteUserThings(tx, id, activated_at === null ? null : email);
+      await updateUser(tx, id, {
+        ...{ email: null, password_hash: null, new_email: null, deleted_at: now },
+        ...{ totp_secret: null, totp_since: null, telegram_chat: null, telegram_name: null },
+      });
+      // The mailbox of a sign-up that was never activated may be somebody else's.
+      if (email !== null && activated_at !== null)
+        await publishUserEvent(tx, { kind: 'deleted', email, locale }, now);
+      return { photos, pictures };
+    },
+  );
   await removePhotoFiles(ctx, photos);
+  for (const name of pictures) await supportFiles(ctx).remove(name);
 }

@@ -5,7 +5,7 @@ import { marketOf, offer } from '../../market/currencies/offer.ts';
 import { firstName } from '../../market/settings/first-name.ts';
 import { openedCatalogue } from './opened-catalogue.ts';
 
-type Known = Pick<Context, 'catalogue' | 'reserves' | 'clock' | 'deposits' | 'payouts' | 'db'>;
+type Known = Pick<Context, 'catalogue' | 'reserves' | 'slots' | 'clock' | 'deposits' | 'payouts' | 'db'>;
 
 /** What is done of the first steps. */
 export async function openingOf(ctx: Known): Promise<Opening> {

@@ -51,7 +51,12 @@ it('keeps customers out until its owner opens it, once and for all', async () =>
     opened.directionByPair = new Map(
       opened.directions.map((one) => [`${one.from.id}-${one.to.id}`, one] as const),
     );
-    const seen = { reserves: ctx.reserves, catalogue: { ...ctx.catalogue, current: () => opened } };
+    const seen = {
+      reserves: ctx.reserves,
+      slots: ctx.slots,
+      clock: ctx.clock,
+      catalogue: { ...ctx.catalogue, current: () => opened },
+    };
     return postOrder(exchange, orderFor(seen, 'BTC', 'SBERRUB'));
   };
   expect((await order()).json()).toMatchObject({ code: 'direction_disabled' });

@@ -8,6 +8,7 @@ import { findClaim, requisiteChangesOf } from '../../exchange/claims/store/claim
 import { secretOfClaim } from '../../exchange/claims/store/claim-secrets.ts';
 import { requisiteLines } from '../../market/currencies/requisite-lines.ts';
 import { findEmail } from '../../outreach/emails/email-queries.ts';
+import { emailOfThread } from '../../outreach/support/office-threads.ts';
 import { blacklistRows } from '../../people/blacklist/blacklist-queries.ts';
 import { secretOfKind } from '../../people/blacklist/office-routes.ts';
 import { findUserForOffice } from '../../people/users/office-queries.ts';
@@ -60,6 +61,10 @@ async function secretOf(
   if (of === 'blacklist' && isUuid && field === 'value') {
     const [entry] = await blacklistRows(ctx, id);
     return entry && { secret: secretOfKind[entry.kind], value: entry.value };
+  }
+  if (of === 'support' && isUuid && field === 'email') {
+    const email = await emailOfThread(ctx, id);
+    return email ? { secret: 'email', value: email } : undefined;
   }
   if (of === 'user' && number !== null) {
     const user = await findUserForOffice(ctx.db, number, ctx.clock.now());

@@ -56,8 +56,8 @@ const sbpNotice: BothLanguages = {
   en: 'A transfer to a phone number. The bank must support SBP.',
 };
 const cashNotice: BothLanguages = {
-  ru: 'Встречаемся в офисе. Время согласуем в Telegram, возьмите паспорт.',
-  en: 'We meet at the office. We agree on the time in Telegram; bring your passport.',
+  ru: 'Встречаемся в офисе в выбранное время. Возьмите паспорт.',
+  en: 'We meet at the office at the time that you choose. Bring your passport.',
 };
 const sberCard = '2202200000004562';
 const tbankCard = '2200700000004563';

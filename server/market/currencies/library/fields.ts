@@ -159,8 +159,8 @@ export const meeting: readonly KnownField[] = [
     kind: 'telegram',
     label: { ru: 'Telegram для связи', en: 'Telegram to reach you' },
     hint: {
-      ru: 'Договоримся о времени и пришлём код встречи.',
-      en: 'We agree on the time there and send the code of the meeting.',
+      ru: 'Напишем, если что-то изменится, и пришлём код встречи.',
+      en: 'We write there if anything changes, and send the code of the meeting.',
     },
     example: '@ivan_petrov',
   },

@@ -16,11 +16,11 @@ begin
     with counted as (
       -- What was made within a day was changed within a day.
       select c.value_usd, c.created_at, c.direction_id, c.user_id, c.email, c.detail_blind_indexes from claim c
-      where c.updated_at > at - interval '24 hours' and c.created_at > at - interval '24 hours' and c.status not in ('deleted', 'error')
+      where c.updated_at > at - interval '24 hours' and c.created_at > at - interval '24 hours' and c.status not in ('deleted', 'error') and c.invoice_id is null
       union all
       select c.value_usd, at, c.direction_id, c.user_id, c.email, c.detail_blind_indexes
       from jsonb_to_recordset(batch) as x (seq int, claim jsonb), jsonb_to_record(x.claim) as c (value_usd numeric, direction_id int, user_id int, email text, detail_blind_indexes text[])
-      where x.seq = any (admitted)
+      where x.seq = any (admitted) and x.claim ->> 'invoice_id' is null
     ), ordered as (
       select c.created_at, sum(c.value_usd) over (order by c.created_at desc) as since, sum(c.value_usd) over () as whole
       from counted c

@@ -1,0 +1,66 @@
+import type { SameKeys } from '@menyala/contract/messages';
+import type * as ru from '../ru/blacklist.ts';
+/** Whom the exchange does not serve: said on claims too. */
+export const blacklist: SameKeys<typeof ru.blacklist> = {
+  blacklist: {
+    add: 'Add',
+    addTitle: 'Add to the blacklist',
+    import: 'Add a list',
+    importTitle: 'Add a list',
+    importHint:
+      'One a line: an email, @domain, an IP address or a network, a card number, a wallet or an account. What it is follows from the line itself. A reason of its own comes after a semicolon.',
+    importDone:
+      '{count, plural, one {# entry was added.} other {# entries were added.}} Listed already: {known}.',
+    importWrong: 'These lines were not added:',
+    kind: {
+      email: 'Email',
+      domain: 'Email domain',
+      requisite: 'Payment details',
+      card: 'Card',
+      ip: 'IP or network',
+    },
+    kindLabel: 'What it is',
+    kindHint: {
+      email: 'For example ivan@example.com. What stands after a + and dots of Gmail make no difference.',
+      domain: 'For example example.com: all mailboxes there and on its subdomains.',
+      requisite: 'A wallet address, an account, a phone.',
+      card: 'The whole number; spaces make no difference.',
+      ip: 'For example 203.0.113.7 or 203.0.113.0/24. An IPv6 address stands for its /64 network.',
+    },
+    value: 'Value',
+    reason: 'Reason',
+    reasonHint: 'Only staff see it. The customer is told to write to support.',
+    reasonMissing: 'Write what it is for.',
+    until: 'Until when',
+    untilHint: 'Empty: for good.',
+    lines: 'Lines',
+    added: 'Added to the blacklist.',
+    remove: 'Take off the list',
+    removeTitle: 'Take it off the blacklist?',
+    removeLead: 'Orders with these details will be possible again. What was refused so far stays known.',
+    removed: 'Taken off the blacklist.',
+    over: 'over',
+    forever: 'for good',
+    hits: 'Refusals',
+    noHits: 'Nothing was refused yet.',
+    act: {
+      claim: 'Order',
+      requisites: 'Change of details',
+      refund: 'Refund',
+      saved: 'Saving of details',
+      card: 'Adding of a card',
+      sign_up: 'Sign-up',
+    },
+    at: 'When',
+    who: 'Added by',
+    whatAct: 'What they wanted',
+    email: 'Email',
+    address: 'IP address',
+    claim: 'Order',
+    ofClaim: 'Blacklist',
+    ofClaimTitle: 'Add details of this order to the blacklist',
+    fields: 'What to add',
+    countDone:
+      '{count, plural, =0 {All of this is listed already.} one {# entry was added.} other {# entries were added.}}',
+  },
+};
