@@ -14,6 +14,8 @@ export interface Person {
   scripts?: boolean;
   /** What the browser calls itself; by itself it says that nobody looks at it, and its clicks are no person's. */
   userAgent?: string;
+  /** True for a browser that takes the service worker. */
+  isWorkerAllowed?: boolean;
   /** For staff: who it is. */
   login?: typeof demoLogin;
 }
@@ -71,6 +73,7 @@ function settingsOf({
   colours = 'light',
   scripts = true,
   userAgent,
+  isWorkerAllowed = false,
 }: Person): BrowserContextOptions {
   return {
     locale: language === 'ru' ? 'ru-RU' : 'en-US',
@@ -80,7 +83,7 @@ function settingsOf({
     colorScheme: colours,
     reducedMotion: 'reduce',
     javaScriptEnabled: scripts,
-    serviceWorkers: 'block',
+    serviceWorkers: isWorkerAllowed ? 'allow' : 'block',
     ...(userAgent === undefined ? {} : { userAgent }),
   };
 }

@@ -22,12 +22,15 @@ import { authScreens } from './screens/auth-screens.ts';
 import { cardScreens } from './screens/card-screens.ts';
 import { checkScreens } from './screens/check-screens.ts';
 import { claimScreens } from './screens/claim-screens.ts';
+import { contentScreens } from './screens/content-screens.ts';
+import { dayScreens } from './screens/day-screens.ts';
 import { deskScreens, loginScreens } from './screens/desk-screens.ts';
 import { emptyScreens } from './screens/empty-screens.ts';
 import { formScreens } from './screens/form-screens.ts';
 import { partnerDeskScreens } from './screens/partner-desk-screens.ts';
 import { partnerScreens } from './screens/partner-screens.ts';
 import { promotionScreens } from './screens/promotion-screens.ts';
+import { publicScreens } from './screens/public-screens.ts';
 import { referrerScreens } from './screens/referrer-screens.ts';
 import type { Screen } from './screens/screen.ts';
 import { settingsScreens } from './screens/settings-screens.ts';
@@ -73,7 +76,14 @@ try {
 async function takeSite(people: People, language: Language): Promise<void> {
   const customer = await people.customer({ language });
   await customer.goto('/');
-  await take(customer, language, [...formScreens(app, language), ...claimScreens(app, language)]);
+  const { screens: ofDay, endDay } = dayScreens(app, language);
+  await take(customer, language, ofDay);
+  await endDay();
+  await take(customer, language, [
+    ...formScreens(app, language),
+    ...publicScreens(language),
+    ...claimScreens(app, language),
+  ]);
   await take(await people.customer({ language }), language, authScreens(people, language));
   const { page, ...signedIn } = await signedInCustomer(people, { language });
   await take(page, language, accountScreens(people, language, signedIn));
@@ -97,6 +107,7 @@ async function takeOffice(people: People, language: Language): Promise<void> {
     ...(await settingsScreens(people, language)),
     ...(await partnerDeskScreens(people, language)),
     ...(await promotionScreens(people, language)),
+    ...(await contentScreens(people, language)),
   ]);
 }
 

@@ -22,7 +22,7 @@ export async function startSharedExchange(): Promise<RunningExchange> {
 }
 
 /** The stories look for the texts of the sources, so that an older build would fail them for nothing. */
-async function buildIfChanged(): Promise<void> {
+export async function buildIfChanged(): Promise<void> {
   if (isBuilt()) return;
   const { code, output } = await runProgram([
     process.execPath,

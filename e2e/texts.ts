@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Language } from '@menyala/contract';
 import { messages as enOffice } from '../office/messages/en.ts';
 import { messages as ruOffice } from '../office/messages/ru.ts';
@@ -5,25 +6,35 @@ import { messages as enSite } from '../site/messages/en.ts';
 import { messages as enAccount } from '../site/messages/en-account.ts';
 import { messages as enAuth } from '../site/messages/en-auth.ts';
 import { messages as enCards } from '../site/messages/en-cards.ts';
+import { messages as enChat } from '../site/messages/en-chat.ts';
 import { messages as enClaims } from '../site/messages/en-claims.ts';
+import { messages as enContacts } from '../site/messages/en-contacts.ts';
+import { messages as enDirections } from '../site/messages/en-directions.ts';
 import { messages as enErrors } from '../site/messages/en-errors.ts';
 import { messages as enHome } from '../site/messages/en-home.ts';
+import { messages as enOffline } from '../site/messages/en-offline.ts';
 import { messages as enPartners } from '../site/messages/en-partners.ts';
 import { messages as enPicker } from '../site/messages/en-picker.ts';
 import { messages as enPromocodes } from '../site/messages/en-promocodes.ts';
 import { messages as enReferrer } from '../site/messages/en-referrer.ts';
+import { messages as enSupport } from '../site/messages/en-support.ts';
 import { messages as enWidget } from '../site/messages/en-widget.ts';
 import { messages as ruSite } from '../site/messages/ru.ts';
 import { messages as ruAccount } from '../site/messages/ru-account.ts';
 import { messages as ruAuth } from '../site/messages/ru-auth.ts';
 import { messages as ruCards } from '../site/messages/ru-cards.ts';
+import { messages as ruChat } from '../site/messages/ru-chat.ts';
 import { messages as ruClaims } from '../site/messages/ru-claims.ts';
+import { messages as ruContacts } from '../site/messages/ru-contacts.ts';
+import { messages as ruDirections } from '../site/messages/ru-directions.ts';
 import { messages as ruErrors } from '../site/messages/ru-errors.ts';
 import { messages as ruHome } from '../site/messages/ru-home.ts';
+import { messages as ruOffline } from '../site/messages/ru-offline.ts';
 import { messages as ruPartners } from '../site/messages/ru-partners.ts';
 import { messages as ruPicker } from '../site/messages/ru-picker.ts';
 import { messages as ruPromocodes } from '../site/messages/ru-promocodes.ts';
 import { messages as ruReferrer } from '../site/messages/ru-referrer.ts';
+import { messages as ruSupport } from '../site/messages/ru-support.ts';
 import { messages as ruWidget } from '../site/messages/ru-widget.ts';
 
 const site = {
@@ -33,13 +44,18 @@ const site = {
     ...ruAuth,
     ...ruAccount,
     ...ruCards,
+    ...ruContacts,
+    ...ruSupport,
     ...ruPicker,
     ...ruHome,
+    ...ruDirections,
     ...ruErrors,
     ...ruPartners,
     ...ruReferrer,
     ...ruPromocodes,
     ...ruWidget,
+    ...ruChat,
+    ...ruOffline,
   },
   en: {
     ...enSite,
@@ -47,13 +63,18 @@ const site = {
     ...enAuth,
     ...enAccount,
     ...enCards,
+    ...enContacts,
+    ...enSupport,
     ...enPicker,
     ...enHome,
+    ...enDirections,
     ...enErrors,
     ...enPartners,
     ...enReferrer,
     ...enPromocodes,
     ...enWidget,
+    ...enChat,
+    ...enOffline,
   },
 } as const;
 const office = { ru: ruOffice, en: enOffice } as const;
@@ -66,6 +87,12 @@ export function siteTexts(language: Language) {
 export function officeTexts(language: Language) {
   return office[language];
 }
+
+/**
+ * A word that nobody has typed yet. Too short for a card's number: the time in milliseconds passes for one in every tenth
+ * of them, and is then masked for whoever reads it.
+ */
+export const newMark = () => randomUUID().slice(0, 8);
 
 /** A message with the values filled in that are known; every other value, plural or tag fits anything. */
 export function saying(message: string, values: Readonly<Record<string, string>> = {}): RegExp {

@@ -17,11 +17,12 @@ const steadyArguments = [
   '--font-render-hinting=none',
 ];
 
-export async function launchBrowser(): Promise<Browser> {
+/** @param more arguments beside our own */
+export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   const { executablePath, environment } = await findChromium();
   return chromium.launch({
     executablePath,
-    args: steadyArguments,
+    args: [...steadyArguments, ...more],
     env: { ...ownEnvironment(), ...environment },
   });
 }

@@ -2,6 +2,8 @@ import type { ConsoleMessage, Page, Response } from '@playwright/test';
 
 /** The browser's own line about an answer that is no success. A refusal is one, and often what the story is about. */
 const refusedLine = /^Failed to load resource: the server responded with a status of (4\d\d|503)/;
+/** Stories run without the service worker, but for its own: the page asks for it as ever. */
+const workerLine = /^Service Worker registration blocked by Playwright/;
 /** Said when the story itself cuts the connection. */
 const cutLine = /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET|FAILED|ABORTED|BLOCKED_BY_CLIENT)/;
 
@@ -35,5 +37,9 @@ async function judge503(response: Response): Promise<string | undefined> {
 
 function isExpected(message: ConsoleMessage): boolean {
   const text = message.text();
-  return (refusedLine.test(text) && !message.location().url.includes('/assets/')) || cutLine.test(text);
+  return (
+    (refusedLine.test(text) && !message.location().url.includes('/assets/')) ||
+    cutLine.test(text) ||
+    workerLine.test(text)
+  );
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { checkExchange } from '@menyala/contract/site/calculator';
+import { listSlots } from '@menyala/contract/site/cash';
 import type { ClaimCreated, ClaimOrder } from '@menyala/contract/site/claims';
 import { payInSandbox, type SandboxPlay } from '@menyala/contract/site/demo';
 import type { Page } from '@playwright/test';
@@ -59,6 +60,7 @@ export async function makeClaimByCall(
   const { fromSumma, toSumma } = await sumsOf(app, direction, amount);
   const { structure } = await catalogue.pair(from, to);
   const [city] = structure.from.city ?? structure.to.city ?? [];
+  const slots = city && (await ask(app.origin, listSlots, { params: { city: city.code } })).slots;
   const order: ClaimOrder = {
     email,
     refferal,
@@ -71,6 +73,7 @@ export async function makeClaimByCall(
     toRequisites: examples('to'),
     ...(card === 'course' ? { withVerificationCourse: true } : {}),
     city: city?.code ?? null,
+    slot: slots?.[0]?.slot ?? null,
     agreement: true,
   };
   // The browser's own cookies go with it, and the proof of having made the claim comes back into them.

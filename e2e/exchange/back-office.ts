@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AnswerOf, BodyOf, Call } from '@menyala/contract';
 import { decideCheck, type OfficeCheck, showCheck } from '@menyala/contract/office/cards';
 import { moveClaim, type OfficeClaim, showClaim } from '@menyala/contract/office/claims';
+import type { CostQuestion } from '@menyala/contract/office/costs';
 import {
   type DirectionEdit,
   editDirection,
@@ -20,7 +21,7 @@ import {
 import { listReserves } from '@menyala/contract/site/calculator';
 import type { MoveKind } from '@menyala/contract/statuses';
 import { type DemoLogin, demoLogin } from '../../server/people/staff/demo-logins.ts';
-import { type Asked, ask, send } from './ask.ts';
+import { type Asked, ask, Refused, send } from './ask.ts';
 import type { Catalogue } from './catalogue.ts';
 
 /** A member of staff who works by calls: stories use it to bring the exchange into the state that they are about. */
@@ -38,6 +39,18 @@ export class BackOffice {
   /** Any call of the office, signed in. */
   ask<C extends Call>(call: C, asked: Asked<C> = {}): Promise<AnswerOf<C>> {
     return ask(this.#origin, call, { ...asked, headers: { cookie: this.#cookie, ...asked.headers } });
+  }
+
+  /** A change of a price or a margin, by somebody who means it: what the server asks about is confirmed. */
+  async #askSure<C extends typeof editDirection | typeof editPrice>(call: C, asked: Asked<C>): Promise<void> {
+    try {
+      await this.ask(call, asked);
+    } catch (error) {
+      if (!(error instanceof Refused) || error.problem.code !== 'confirm_needed') throw error;
+      const questions = (error.problem.context?.['questions'] ?? []) as CostQuestion[];
+      const confirmed = questions.map(({ field, kind, before, after }) => ({ field, kind, before, after }));
+      await this.ask(call, { ...asked, body: { ...asked.body, confirmed } as BodyOf<C> });
+    }
   }
 
   claim(id: string): Promise<OfficeClaim> {
@@ -93,9 +106,10 @@ export class BackOffice {
       verificationCourse: _v,
       publishedAt: _p,
       closedBy: _l,
+      undo: _u,
       ...body
     } = edit;
-    await this.ask(editDirection, { params: { id }, body: { ...body, ...change } });
+    await this.#askSure(editDirection, { params: { id }, body: { ...body, ...change } });
   }
 
   settings(): Promise<OfficeSettings> {
@@ -111,7 +125,7 @@ export class BackOffice {
   async holdPrices(): Promise<void> {
     const { items } = await this.ask(listPrices, { query: { size: 500 } });
     for (const { id, usd } of items) {
-      await this.ask(editPrice, { params: { id }, body: { usd, sources: null, freshMinutes: null } });
+      await this.#askSure(editPrice, { params: { id }, body: { usd, sources: null, freshMinutes: null } });
     }
   }
 

@@ -30,6 +30,9 @@ export interface Books {
   makeAnyClaim(): Promise<void>;
   /** Puts the end of what waits for its time alone into the past; the server does it within a few seconds. */
   letDelayRunOut(): Promise<void>;
+  /** Nobody has confirmed the price of an asset for too long; and somebody does again. */
+  letPriceGrowOld(asset: string): Promise<void>;
+  renewPrice(asset: string): Promise<void>;
   /** What does not agree in the ledger, in sentences; empty where the books balance. */
   disagreements(): Promise<string[]>;
   close(): Promise<void>;
@@ -71,6 +74,18 @@ export async function openBooks(dataDir: string): Promise<Books> {
     letDelayRunOut: () =>
       asOwner((client) =>
         client.query("update approval set effective_at = now() - interval '1 second' where status = 'open'"),
+      ),
+    letPriceGrowOld: (asset) =>
+      asOwner((client) =>
+        client.query(
+          `update price set sources = null, fresh_minutes = 1, confirmed_at = now() - interval '1 day',
+             updated_at = now() - interval '1 day' where asset = $1`,
+          [asset],
+        ),
+      ),
+    renewPrice: (asset) =>
+      asOwner((client) =>
+        client.query('update price set fresh_minutes = null, confirmed_at = now() where asset = $1', [asset]),
       ),
     async letTimeRunOut(claimId) {
       const client = await pool.connect();

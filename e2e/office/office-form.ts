@@ -19,3 +19,10 @@ export async function save(page: Page, text: string, method: 'POST' | 'PUT'): Pr
   const answer = await answered;
   assert.ok(answer.ok(), `${answer.status()} ${await answer.text()}`);
 }
+
+/** What is said at a field that was refused. */
+export async function errorAt(field: Locator): Promise<string> {
+  await field.and(field.page().locator('[aria-invalid="true"]')).waitFor();
+  const id = await field.getAttribute('aria-describedby');
+  return id === null ? '' : (await field.page().locator(`[id="${id}"]`).innerText()).trim();
+}

@@ -190,6 +190,7 @@ export function claimScreens(app: App, language: Language): Screen[] {
         await seesStatus(page, language, 'error');
       },
     },
+    { name: 'claim-meeting', show: async (page) => void (await make(page, 'BTC', 'CASHRUB')) },
     {
       name: 'claim-shared',
       show: async (page) => {

@@ -37,6 +37,16 @@ const paths = [
   'audit',
   'import',
   'old-links',
+  'pieces',
+  'banners',
+  'menus',
+  'faq-groups',
+  'support',
+  'ready-answers',
+  'places',
+  'meetings',
+  'sources',
+  'monitors',
 ];
 
 /** The office of an exchange that has nothing yet, for its owner. */

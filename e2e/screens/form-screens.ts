@@ -42,6 +42,13 @@ export function formScreens(app: App, language: Language): Screen[] {
       await page.getByText(exchange.formula, { exact: true }).click();
     }),
     show('home-floating-course', (page) => open(page, language, '/exchange/XMR-SBERRUB')),
+    show('cash', (page) => open(page, language, '/cash')),
+    show('shops', (page) => open(page, language, '/shops')),
+    show('monitoring', (page) => open(page, language, '/partners/monitoring')),
+    show('contacts', (page) => open(page, language, '/contacts')),
+    show('details-cash', (page) =>
+      open(page, language, '/exchange/BTC-CASHUSD/details?amount=0.02&city=MSK'),
+    ),
     show('home-cash', (page) => open(page, language, '/exchange/BTC-CASHUSD')),
     show('home-direction-off', async (page) => {
       await app.backOffice.changeDirection('KSPBKZT', 'TCSBRUB', { isEnabled: false });

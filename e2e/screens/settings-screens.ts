@@ -10,7 +10,7 @@ import type { Screen } from './screen.ts';
 /** Of the settings, by their addresses. */
 const sections = [
   ...['general', 'start', 'timers', 'hours', 'break', 'options', 'limits', 'cards', 'programme'],
-  ...['mail', 'captcha', 'telegram', 'aml', 'wallet'],
+  ...['mail', 'captcha', 'telegram', 'chat', 'aml', 'wallet'],
 ];
 
 /** What the business is made of, and who has an account. */
@@ -21,6 +21,8 @@ export async function settingsScreens(people: People, language: Language): Promi
   const claim = await backOffice.claim(await makeClaimByCall(people.app, owner, direction));
   const userId = claim.user?.id;
   const { id: directionId } = await backOffice.direction('BTC', 'SBERRUB');
+  // The demo keeps a place in a monitor's list with it.
+  const { id: placedId } = await backOffice.direction('LTC', 'SBPRUB');
   const texts = officeTexts(language);
   return [
     at('look', '/look'),
@@ -32,6 +34,7 @@ export async function settingsScreens(people: People, language: Language): Promi
     at('direction-change', '/directions/change'),
     at('blacklist', '/blacklist'),
     at('direction', `/directions/${directionId}`),
+    at('direction-place', `/directions/${placedId}`),
     at('prices', '/prices'),
     at('price', '/prices/BTC'),
     at('sources', '/sources'),
@@ -51,6 +54,10 @@ export async function settingsScreens(people: People, language: Language): Promi
     at('networks', '/networks'),
     at('network', '/networks/TRC20'),
     at('cities', '/cities'),
+    at('places', '/places'),
+    at('place', '/places/1'),
+    at('place-new', '/places/create'),
+    at('meetings', '/meetings'),
     at('city', '/cities/MSK'),
     at('requisites', '/requisites'),
     at('requisite', '/requisites/1'),

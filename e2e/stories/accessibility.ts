@@ -1,5 +1,6 @@
 import type { Language } from '@menyala/contract';
 import type { Page } from '@playwright/test';
+import { connectTo } from '../app.ts';
 import { auditPage, widerBy } from '../browser/audit-page.ts';
 import { signedInCustomer } from '../customer/account.ts';
 import { signedInPartner } from '../customer/partner.ts';
@@ -9,11 +10,14 @@ import { authScreens } from '../screens/auth-screens.ts';
 import { cardScreens } from '../screens/card-screens.ts';
 import { checkScreens } from '../screens/check-screens.ts';
 import { claimScreens } from '../screens/claim-screens.ts';
+import { contentScreens } from '../screens/content-screens.ts';
+import { dayScreens } from '../screens/day-screens.ts';
 import { deskScreens, loginScreens } from '../screens/desk-screens.ts';
 import { formScreens } from '../screens/form-screens.ts';
 import { partnerDeskScreens } from '../screens/partner-desk-screens.ts';
 import { partnerScreens } from '../screens/partner-screens.ts';
 import { promotionScreens } from '../screens/promotion-screens.ts';
+import { publicScreens } from '../screens/public-screens.ts';
 import { referrerScreens } from '../screens/referrer-screens.ts';
 import type { Screen } from '../screens/screen.ts';
 import { settingsScreens } from '../screens/settings-screens.ts';
@@ -36,6 +40,20 @@ const judged: readonly Judged[] = [
       const page = await people.customer({ language });
       await page.goto('/');
       await judge(page, formScreens(people.app, language));
+    },
+  ],
+  [
+    'texts, questions and directions are accessible on every page',
+    async (people, language) => {
+      const page = await people.customer({ language });
+      await judge(page, publicScreens(language));
+    },
+  ],
+  [
+    'what staff write, and write to customers, is accessible on every screen',
+    async (people, language) => {
+      const page = await people.staff({ language });
+      await judge(page, await contentScreens(people, language));
     },
   ],
   [
@@ -142,6 +160,14 @@ for (const [index, [name, judgeAll]] of judged.entries()) {
   const language = index % 2 === 0 ? 'ru' : 'en';
   test(`${name} (${language})`, ({ people }) => judgeAll(people, language));
 }
+
+test('the form is accessible in every state of the day (ru)', async ({ ownExchange }) => {
+  const { people, exchange } = await ownExchange({});
+  const { close, ...app } = await connectTo(exchange);
+  const page = await people.customer({ language: 'ru' });
+  await judge(page, dayScreens(app, 'ru').screens);
+  await close();
+});
 
 /** Judges all of them before it fails, so that one run tells everything. */
 async function judge(page: Page, screens: readonly Screen[]): Promise<void> {

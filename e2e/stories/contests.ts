@@ -13,7 +13,7 @@ import { test } from '../test.ts';
 import { officeTexts, saying, siteTexts } from '../texts.ts';
 
 const language = 'ru';
-const { contest: words, referrer, layout, errors } = siteTexts(language);
+const { contest: words, referrer, errors } = siteTexts(language);
 const { contests, catalogue, resources, office: texts } = officeTexts(language);
 
 /** A contest from its first word to the prize; there is one at a time, so that nothing else may look at it. */
@@ -48,7 +48,7 @@ test('a contest is written and started in the office, won by who exchanged most,
     .getByText(/^100\s*USDT$/)
     .waitFor();
 
-  const menu = page.getByRole('banner').getByRole('link', { name: layout.contest, exact: true });
+  const menu = page.getByRole('contentinfo').getByRole('link', { name: 'Конкурс', exact: true });
   await menu.waitFor();
   const settings = await people.staff({ language }, '/office/settings/general');
   const switchOf = settings.getByLabel(resources.settings.fields.isContestShown);

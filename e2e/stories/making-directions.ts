@@ -60,6 +60,37 @@ test('a matrix of directions is made, a margin is changed in bulk and undone (en
   await undo.click();
   await page.getByText('2 directions are as they were.').waitFor();
   assert.ok((await madeOf()).every(({ marginPercent }) => marginPercent === '3.5'));
+
+  // Tiers and a floor, which one of the tiers stands below at first.
+  const { tiers } = officeTexts('en');
+  await page.goto(`/office/directions/change?to=${idOf('XMR')}&isEnabled=false`);
+  const line = (what: string, tier: number) => page.getByLabel(`${what}, tier ${tier}`, { exact: true });
+  await page.getByRole('checkbox', { name: tiers.title, exact: true }).check();
+  await line(tiers.from, 2).fill('1 000');
+  await line(tiers.margin, 2).fill('0,4');
+  await page.getByRole('button', { name: tiers.add, exact: true }).click();
+  await line(tiers.from, 3).fill('5000');
+  await line(tiers.margin, 3).fill('0,9');
+  await page.getByRole('checkbox', { name: tiers.floorPercent, exact: true }).check();
+  await page.locator('input[name="floorPercent"]').fill('3');
+  await page.getByRole('button', { name: directions.preview }).click();
+  await preview.getByText(directions.refused).first().waitFor();
+  await page.locator('input[name="floorPercent"]').fill('2,5');
+  await page.getByRole('button', { name: directions.preview }).click();
+  await preview
+    .getByText(/From [\d.]+: 3\.1 %; From [\d.]+: 2\.6 %; .*: 2\.5/)
+    .first()
+    .waitFor();
+  await preview.getByRole('button', { name: directions.apply, exact: true }).click();
+  await undo.waitFor();
+  for (const { margins } of await madeOf())
+    assert.deepEqual(
+      [margins?.floorPercent, ...(margins?.tiers ?? []).map(({ marginPercent }) => marginPercent)],
+      ['2.5', '3.1', '2.6'],
+    );
+  await undo.click();
+  await page.getByText('2 directions are as they were.').waitFor();
+  assert.ok((await madeOf()).every(({ margins }) => margins?.tiers.length === 0));
 });
 
 test('a direction is made as a copy of another, for another pair (ru)', async ({ app, people }) => {

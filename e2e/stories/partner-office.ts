@@ -30,7 +30,7 @@ test('a partner who exchanges by their own link is flagged, with the claim to lo
   await office.waitForURL(/filter=/);
   await office.getByRole('link', { name: account.email, exact: true }).click();
   const signals = office.locator('.signals');
-  await signals.getByText(partners.refusedFor.same_email).waitFor();
+  await signals.getByText(claims.brought.refusedFor.same_email).waitFor();
   await signals.getByText(partners.signalMeans.refused).waitFor();
   const number = claims.number.replace('{number}', claim.publicId);
   await signals.getByRole('link', { name: number }).click();

@@ -3,7 +3,7 @@ import { demoLoginOf } from '../../server/people/staff/demo-logins.ts';
 import { makeClaimByCall } from '../customer/make-claim.ts';
 import { openClaim } from '../office/work-on-claim.ts';
 import { test } from '../test.ts';
-import { officeTexts } from '../texts.ts';
+import { newMark, officeTexts } from '../texts.ts';
 
 /** What each of the staff is offered, and what is kept from them. */
 test('support looks at everything, and is offered nothing to change (en)', async ({ app, people }) => {
@@ -102,7 +102,7 @@ test('payment details that somebody changed leave an email to the owners (ru)', 
   await page.locator('table a').first().click();
   const title = page.locator('input[name="title"]');
   await title.waitFor();
-  const name = `Подменённые ${Date.now()}`;
+  const name = `Подменённые ${newMark()}`;
   await title.fill(name);
   await page.locator('form button[type="submit"]').click();
   await page.getByText(name).first().waitFor();

@@ -89,6 +89,34 @@ test('a technical break is told at the top of every page, and makes no claims (e
   await page.getByRole('region', { name: layout.techBreak }).waitFor({ state: 'detached' });
 });
 
+test('a planned break is announced, comes and goes by itself, and loses nothing that was typed (ru)', {
+  tag: '@alone',
+}, async ({ app, people }) => {
+  const language = 'ru';
+  const direction = { from: 'SBERRUB', to: 'LTC', language } as const;
+  const { layout, details } = siteTexts(language);
+  const { backOffice } = app;
+  const page = await people.customer({ language });
+  const { fromSumma } = await sumsOf(app, direction);
+  await goToConfirmation(app, page, direction, fromSumma);
+  const confirm = page.getByRole('button', { name: details.confirm });
+  const { techBreak } = await backOffice.settings();
+  const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
+  try {
+    const moments = { from: inSeconds(6), until: inSeconds(11) };
+    await backOffice.changeSettings({ techBreak: { ...techBreak, isActive: true, ...moments } });
+    await page.getByRole('region', { name: layout.plannedBreak, exact: true }).waitFor();
+    assert.ok(await confirm.isEnabled());
+    await page.getByRole('region', { name: layout.techBreak, exact: true }).waitFor();
+    assert.ok(await confirm.isDisabled());
+    await page.getByRole('region', { name: layout.techBreak, exact: true }).waitFor({ state: 'detached' });
+    await confirm.click();
+    await page.waitForURL(/\/claim\//);
+  } finally {
+    await backOffice.changeSettings({ techBreak });
+  }
+});
+
 test('after everything that was done here, the books still agree', { tag: '@alone' }, async ({ app }) => {
   assert.deepEqual(await app.books.disagreements(), []);
 });

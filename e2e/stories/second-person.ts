@@ -40,7 +40,7 @@ test('finance changes our payment details, and customers see them once the owner
   await press(boss, en.approvals.policyEdit);
   await boss.getByRole('dialog').getByLabel(en.approvals.isOn).check();
   await pressIn(boss, en.office.save);
-  await boss.getByText(en.approvals.unguarded, { exact: true }).waitFor();
+  await boss.getByText(en.approvals.off, { exact: true }).waitFor({ state: 'detached' });
   await people.app.books.makeAnyClaim();
 
   const finance = await people.staff({ language: 'ru', login: demoLoginOf('finance') }, '/office/requisites');

@@ -35,7 +35,7 @@ test('two people save two sections at once, and the same one only after seeing w
     const note = page.getByRole('alert').filter({ hasText: catalogue.stale });
     await note.getByText(fields.tolerancePercent).waitFor();
     assert.equal(await numbers(fields.checkMinutes).inputValue(), '133');
-    assert.equal(await field(fields.tolerancePercent).inputValue(), '0.75');
+    assert.equal(await field(fields.tolerancePercent).inputValue(), '0,75');
     await saveSettings(page, 'ru');
     const after = await backOffice.settings();
     assert.deepEqual([after.checkMinutes, after.tolerancePercent], [133, '0.75']);

@@ -84,7 +84,8 @@ test('a stranger signs up, follows the email, exchanges signed in, repeats the c
   const row = page.getByRole('row').filter({ hasText: claim.publicId });
   await row.getByText(claims.statusesNew, { exact: true }).waitFor();
   const give = sumText('20000', 'ru-RU', { ticker: 'RUB', decimals: 2 });
-  const get = sumText(claim.toSumma, 'ru-RU', { ticker: 'USDT', decimals: 8 });
+  const { decimals } = (await app.catalogue.pair('SBERRUB', 'USDTTRC20')).structure.to.currency;
+  const get = sumText(claim.toSumma, 'ru-RU', { ticker: 'USDT', decimals });
   await row.getByText(give, { exact: true }).waitFor();
   await row.getByText(get, { exact: true }).waitFor();
   await row.getByRole('link', { name: saying(words.repeatWhat) }).click();
