@@ -23,7 +23,17 @@ const fences = Object.entries(mayImport).map(([room, others]) => {
 });
 
 /** The floors of the server, the highest first. A file imports from its own floor and from those below it. */
-const floors = ['web', 'outreach', 'programme', 'exchange', 'people', 'market', 'ledger', 'platform'];
+const floors = [
+  'web',
+  'outreach',
+  'programme',
+  'content',
+  'exchange',
+  'people',
+  'market',
+  'ledger',
+  'platform',
+];
 
 /** Tests, and what helps them, stand beside what they test and may reach everything. */
 const tests = '[.]test[.]ts$|(^|/)testing(-|/)|^server/proofs/';
