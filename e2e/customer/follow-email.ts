@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { App } from '../app.ts';
 import { waitFor } from '../exchange/wait-for.ts';
+import { ready } from './go.ts';
 
 /** Opens the link of a claim's email, as soon as the email is written. */
 export async function followEmail(
@@ -10,6 +11,7 @@ export async function followEmail(
   word: 'maker' | 'requisites' | 'refund',
 ): Promise<void> {
   await page.goto(await pathOf(() => app.books.linkOf(claimId, word), `about ${claimId}`, word));
+  await ready(page);
 }
 
 /** Opens the link of an email about an account. */
@@ -20,6 +22,7 @@ export async function followEmailTo(
   word: 'activate' | 'token' | 'email',
 ): Promise<void> {
   await page.goto(await pathOfEmailTo(app, email, word));
+  await ready(page);
 }
 
 /** Path and query of that link: `/successfully?activate=…`. */

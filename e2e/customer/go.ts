@@ -15,7 +15,7 @@ export async function reload(page: Page): Promise<void> {
 }
 
 /** The client's code marks the document when it has taken the page over. */
-async function ready(page: Page): Promise<void> {
+export async function ready(page: Page): Promise<void> {
   await page.locator('html[data-ready="true"]').waitFor({ state: 'attached' });
 }
 
