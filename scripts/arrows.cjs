@@ -26,6 +26,7 @@ const fences = Object.entries(mayImport).map(([room, others]) => {
 const floors = [
   'web',
   'outreach',
+  'shop',
   'programme',
   'content',
   'exchange',

@@ -625,6 +625,7 @@ export interface InvoiceTable {
   metadata: string;
   checkout: JsonColumn;
   receipt: JsonColumn | null;
+  link_id: string | null;
   order_id: string | null;
   search_terms: Generated<string[]>;
   created_at: Date;
@@ -953,6 +954,24 @@ export interface PromocodeUseTable {
   given_back_at: Date | null;
 }
 
+export interface PullPaymentTable {
+  id: string;
+  shop_id: string;
+  invoice_id: string | null;
+  name: string;
+  description: Generated<string>;
+  amount: string;
+  currency: string;
+  held: string;
+  methods: Generated<string[]>;
+  approves_itself: Generated<boolean>;
+  version: Generated<number>;
+  starts_at: Date | null;
+  expires_at: Date | null;
+  archived_at: Date | null;
+  created_at: Date;
+}
+
 export interface PushSubscriptionTable {
   id: string;
   claim_id: string;
@@ -1190,6 +1209,58 @@ export interface ShopCreditTable {
   booked_by: number;
   lost: Generated<string>;
   at: Date;
+}
+
+export interface ShopKeyTable {
+  id: GeneratedAlways<number>;
+  shop_id: string;
+  hash: Buffer;
+  hint: string;
+  label: string;
+  permissions: string[];
+  addresses: Generated<string[]>;
+  application: string | null;
+  redirect: string | null;
+  created_at: Date;
+  used_at: Date | null;
+  used_from: string | null;
+  ended_at: Date | null;
+}
+
+export interface ShopLinkTable {
+  id: string;
+  shop_id: string;
+  amount: string | null;
+  least: string | null;
+  most: string | null;
+  currency: string;
+  title: JsonColumn;
+  description: JsonColumn;
+  fields: Generated<JsonColumn>;
+  return_url: string | null;
+  cancel_url: string | null;
+  expires_at: Date | null;
+  most_uses: number | null;
+  uses: Generated<number>;
+  visits: Generated<number>;
+  stopped_at: Date | null;
+  version: Generated<number>;
+  created_at: Date;
+}
+
+export interface ShopWebhookTable {
+  id: string;
+  shop_id: string;
+  url: string;
+  secret: string;
+  enabled: Generated<boolean>;
+  automatic_redelivery: Generated<boolean>;
+  everything: Generated<boolean>;
+  specific_events: Generated<string[]>;
+  failing_since: Date | null;
+  told_at: Date | null;
+  created_at: Date;
+  deleted_at: Date | null;
 }
 
 export interface SourceQuoteTable {
@@ -1443,6 +1514,25 @@ export interface VerifiedBalanceTable {
   last_transfer: number;
 }
 
+export interface WebhookDeliveryTable {
+  id: string;
+  number: GeneratedAlways<number>;
+  webhook_id: string;
+  invoice_id: string;
+  event_id: number;
+  original_id: string;
+  attempt: Generated<number>;
+  by_hand: Generated<boolean>;
+  status: string;
+  body: string | null;
+  http_code: number | null;
+  error: string | null;
+  answer: string | null;
+  due_at: Date | null;
+  created_at: Date;
+  sent_at: Date | null;
+}
+
 export interface WithdrawalTable {
   id: string;
   user_id: number;
@@ -1551,6 +1641,7 @@ export interface Tables {
   promocode: PromocodeTable;
   promocode_series: PromocodeSeriesTable;
   promocode_use: PromocodeUseTable;
+  pull_payment: PullPaymentTable;
   push_subscription: PushSubscriptionTable;
   quote_hour: QuoteHourTable;
   rate_limit: RateLimitTable;
@@ -1574,6 +1665,9 @@ export interface Tables {
   secret: SecretTable;
   shop: ShopTable;
   shop_credit: ShopCreditTable;
+  shop_key: ShopKeyTable;
+  shop_link: ShopLinkTable;
+  shop_webhook: ShopWebhookTable;
   source_quote: SourceQuoteTable;
   staff: StaffTable;
   staff_invitation: StaffInvitationTable;
@@ -1594,6 +1688,7 @@ export interface Tables {
   users: UsersTable;
   vault_key: VaultKeyTable;
   verified_balance: VerifiedBalanceTable;
+  webhook_delivery: WebhookDeliveryTable;
   withdrawal: WithdrawalTable;
   withdrawal_history: WithdrawalHistoryTable;
 }

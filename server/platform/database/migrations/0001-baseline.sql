@@ -1099,6 +1099,8 @@ create table invoice (
   metadata text not null,
   checkout jsonb not null,
   receipt jsonb,
+  -- The link that it was made by; null for one made by a program or in the office of its shop.
+  link_id text,
   -- What its owner looks for it by.
   order_id text,
   search_terms text[] not null default '{}',
@@ -1342,6 +1344,125 @@ create table shop_credit (
 );
 create index shop_credit_of_shop on shop_credit (shop_id, at desc);
 create index shop_credit_of_invoice on shop_credit (invoice_id);
+
+-- Keys that programs of a shop send. A key is shown once, and kept as a hash.
+create table shop_key (
+  id bigint generated always as identity primary key,
+  shop_id text not null references shop,
+  hash bytea not null unique,
+  hint text not null,
+  label text not null,
+  -- `btcpay.store.canviewinvoices` and the like, just those that were asked for; the shop stands beside.
+  permissions text[] not null,
+  -- Addresses and networks that it may be sent from; empty: from anywhere.
+  addresses text[] not null default '{}',
+  -- Which program asked for it, and where it was sent: asked for once more, the key before it ends.
+  application text,
+  redirect text,
+  created_at timestamptz not null,
+  used_at timestamptz,
+  used_from inet,
+  ended_at timestamptz
+);
+create index shop_key_of_shop on shop_key (shop_id, created_at desc);
+
+-- Where a shop is told of what happens to its invoices.
+create table shop_webhook (
+  id text primary key check (id ~ '^[A-Za-z0-9]{20,44}$'),
+  shop_id text not null references shop,
+  -- As the shop sent it, letter for letter.
+  url text not null,
+  -- Encrypted.
+  secret text not null,
+  enabled boolean not null default true,
+  automatic_redelivery boolean not null default true,
+  everything boolean not null default true,
+  specific_events text[] not null default '{}',
+  -- Since when it has failed without a success; null while it works. Its owner is told once for each such time.
+  failing_since timestamptz,
+  told_at timestamptz,
+  created_at timestamptz not null,
+  deleted_at timestamptz
+);
+create index shop_webhook_of_shop on shop_webhook (shop_id, created_at);
+
+-- One attempt each to tell a webhook of an event. Attempts of an invoice to a webhook go out in the order of the events.
+create table webhook_delivery (
+  id text primary key check (id ~ '^[A-Za-z0-9]{20,44}$'),
+  number bigint generated always as identity unique,
+  webhook_id text not null references shop_webhook,
+  invoice_id text not null references invoice,
+  event_id bigint not null references invoice_event,
+  -- The first attempt of all for this event; itself for the first.
+  original_id text not null,
+  attempt int not null default 1 check (attempt >= 1),
+  -- Asked for by hand: it waits for no other and starts no further attempts.
+  by_hand boolean not null default false,
+  status text not null check (status in ('Waiting', 'Failed', 'HttpError', 'HttpSuccess')),
+  -- The bytes that were signed and sent; null before.
+  body text,
+  http_code int,
+  error text,
+  -- The beginning of what was answered.
+  answer text,
+  due_at timestamptz,
+  created_at timestamptz not null,
+  sent_at timestamptz
+);
+create index webhook_delivery_due on webhook_delivery (due_at) where status = 'Waiting';
+create index webhook_delivery_waiting on webhook_delivery (webhook_id, invoice_id, event_id) where status = 'Waiting';
+create index webhook_delivery_of_webhook on webhook_delivery (webhook_id, number desc);
+create index webhook_delivery_of_invoice on webhook_delivery (invoice_id, number);
+
+-- A link or button of a shop: each visit that pays makes an invoice of its own.
+create table shop_link (
+  id text primary key check (id ~ '^[A-Za-z0-9]{20,44}$'),
+  shop_id text not null references shop,
+  -- Null where the payer says the sum, within the bounds.
+  amount numeric(38, 18) check (amount > 0),
+  least numeric(38, 18) check (least > 0),
+  most numeric(38, 18) check (most > 0),
+  currency text not null,
+  title jsonb not null,
+  description jsonb not null,
+  -- [{name, label, required}] that the payer fills in; they become metadata of the invoice.
+  fields jsonb not null default '[]',
+  return_url text,
+  cancel_url text,
+  expires_at timestamptz,
+  most_uses int check (most_uses > 0),
+  uses int not null default 0,
+  -- Who opened it, each day anew; shares of those who paid follow from it.
+  visits bigint not null default 0,
+  stopped_at timestamptz,
+  version int not null default 1,
+  created_at timestamptz not null
+);
+create index shop_link_of_shop on shop_link (shop_id, created_at desc);
+
+-- A refund: money of a shop's balance that waits for whoever knows its link to say where it goes.
+create table pull_payment (
+  id text primary key check (id ~ '^[A-Za-z0-9]{20,44}$'),
+  shop_id text not null references shop,
+  -- The invoice that it gives back; null for one that was made by itself.
+  invoice_id text references invoice,
+  name text not null,
+  description text not null default '',
+  -- What was asked for, and what of the shop's balance is held for it.
+  amount numeric(38, 18) not null check (amount > 0),
+  currency text not null,
+  held numeric(38, 18) not null check (held >= 0),
+  -- By our names; empty: every way that can be paid out.
+  methods text[] not null default '{}',
+  approves_itself boolean not null default false,
+  version int not null default 1,
+  starts_at timestamptz,
+  expires_at timestamptz,
+  archived_at timestamptz,
+  created_at timestamptz not null
+);
+create index pull_payment_of_shop on pull_payment (shop_id, created_at desc);
+create index pull_payment_of_invoice on pull_payment (invoice_id) where invoice_id is not null;
 
 -- Withdrawals of partners' rewards, and the holds in the reserve of withdrawals and of claims.
 

@@ -1,0 +1,83 @@
+import type { Selectable } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { Queryable } from '../../platform/database/connection.ts';
+import { plainOrNull } from '../../platform/database/numeric.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { InvoicingShop } from '../invoices/create-invoice.ts';
+import { waysTo } from '../payment-methods.ts';
+
+export type ShopStatus = 'waiting' | 'active' | 'refused' | 'stopped';
+
+/** A user's shop. Amounts and percents in canonical text; null where what the owner of the exchange set for all shops holds. */
+export interface Shop {
+  id: string;
+  userId: number;
+  name: string;
+  website: string;
+  status: ShopStatus;
+  /** Shown to its owner where it was refused or stopped. */
+  reason: string | null;
+  /** What its balance is kept in. */
+  currencyId: number;
+  /** What its invoices are in that name no currency. */
+  invoiceCurrency: string;
+  feePercent: string | null;
+  mostOpenUsd: string | null;
+  holdDays: number | null;
+  invoices: number;
+  version: number;
+  createdAt: Date;
+}
+
+export async function findShop(db: Queryable, id: string): Promise<Shop | undefined> {
+  const row = await db.selectFrom('shop').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && shopOf(row);
+}
+
+/** Shops of a user, the oldest first. */
+export async function shopsOfUser(db: Queryable, userId: number): Promise<Shop[]> {
+  const rows = await db
+    .selectFrom('shop')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(shopOf);
+}
+
+export function shopOf(row: Selectable<Tables['shop']>): Shop {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    name: row.name,
+    website: row.website,
+    status: row.status as ShopStatus,
+    reason: row.reason,
+    currencyId: row.currency_id,
+    invoiceCurrency: row.invoice_currency,
+    feePercent: plainOrNull(row.fee_percent),
+    mostOpenUsd: plainOrNull(row.most_open_usd),
+    holdDays: row.hold_days,
+    invoices: Number(row.invoices),
+    version: row.version,
+    createdAt: row.created_at,
+  };
+}
+
+const forAll = { feePercent: '1', mostOpenUsd: '100000', holdDays: 0 };
+
+/** What a shop pays and may do, its own terms before those for all. */
+export function termsOf(shop: Pick<Shop, 'feePercent' | 'mostOpenUsd' | 'holdDays'>): typeof forAll {
+  return {
+    feePercent: shop.feePercent ?? forAll.feePercent,
+    mostOpenUsd: shop.mostOpenUsd ?? forAll.mostOpenUsd,
+    holdDays: shop.holdDays ?? forAll.holdDays,
+  };
+}
+
+/** The shop as its invoices are made. */
+export function invoicingShop(ctx: Context, shop: Shop): InvoicingShop {
+  const { feePercent, mostOpenUsd } = termsOf(shop);
+  return { id: shop.id, feePercent, mostOpenUsd, ways: waysTo(ctx, shop.currencyId) };
+}
