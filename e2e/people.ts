@@ -60,6 +60,8 @@ export class People {
   async #context(person: Person): Promise<BrowserContext> {
     const context = await this.#browser.newContext({ baseURL: this.app.origin, ...settingsOf(person) });
     context.setDefaultTimeout(patienceMs);
+    // The runner gives navigations a timeout of their own, which is none.
+    context.setDefaultNavigationTimeout(4 * patienceMs);
     context.on('page', (page) => watchPage(page, (complaint) => this.complaints.push(complaint)));
     this.#contexts.push(context);
     return context;

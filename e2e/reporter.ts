@@ -14,7 +14,10 @@ export default class LastLine implements Reporter {
   }
 
   onEnd(): void {
-    const passed = this.#tests.filter((test) => test.outcome() === 'expected').length;
+    const flaky = this.#tests.filter((test) => test.outcome() === 'flaky');
+    for (const test of flaky)
+      console.log(`FLAKY: passed at the second try only: ${test.titlePath().join(' ')}`);
+    const passed = this.#tests.filter((test) => test.outcome() === 'expected').length + flaky.length;
     const failed = this.#tests.length - passed;
     if (failed > 0 && existsSync(serverLog))
       console.log(`The server said:\n${readFileSync(serverLog, 'utf8')}`);

@@ -2,7 +2,7 @@ import { detailsAddress } from '../../site/addresses.ts';
 import { newAccount, signedInCustomer } from '../customer/account.ts';
 import { press, seesStatus } from '../customer/claim-page.ts';
 import { fillDetails } from '../customer/fill-details.ts';
-import { open, switchLanguage } from '../customer/go.ts';
+import { open, ready, switchLanguage } from '../customer/go.ts';
 import { controlsHold, holds } from '../customer/holds.ts';
 import { agreeAndGoOn, confirmClaim, goToDetails, sumsOf } from '../customer/make-claim.ts';
 import { test } from '../test.ts';
@@ -60,6 +60,7 @@ test('the language that was chosen is there the next time, until the other one i
   await page.goto('/?cur_from=SBERRUB&cur_to=USDTTON');
   await page.waitForURL(/\/en\?cur_from=SBERRUB/);
   await page.getByLabel(new RegExp(`^${siteTexts('en').exchange.send}, `)).waitFor();
+  await ready(page);
   await switchLanguage(page, 'ru');
   await page.goto('/');
   await page.getByLabel(new RegExp(`^${siteTexts('ru').exchange.send}, `)).waitFor();

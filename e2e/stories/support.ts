@@ -1,19 +1,18 @@
 import assert from 'node:assert/strict';
 import { demoLoginOf } from '../../server/people/staff/demo-logins.ts';
+import { open } from '../customer/go.ts';
 import { makeClaimByCall } from '../customer/make-claim.ts';
 import { test } from '../test.ts';
 import { newMark, officeTexts, siteTexts } from '../texts.ts';
 
 /** Questions of customers, by the contact form and on a claim's page, and how they are answered. */
 for (const language of ['ru', 'en'] as const) {
-  const base = language === 'ru' ? '' : '/en';
-
   test(`a question by the form is answered (${language})`, async ({ people }) => {
     const t = siteTexts(language);
     const office = officeTexts(language).support;
     const subject = `Hours ${language} ${newMark()}`;
     const customer = await people.customer({ language });
-    await customer.goto(`${base}/contacts`);
+    await open(customer, language, '/contacts');
     // Sent too early, it says what is missing, and keeps what was typed.
     await customer.getByLabel(t.contacts.text, { exact: true }).fill('When do you open?');
     await customer.getByRole('button', { name: t.contacts.send }).click();
@@ -46,7 +45,7 @@ for (const language of ['ru', 'en'] as const) {
     const office = officeTexts(language).support;
     const customer = await people.customer({ language });
     const id = await makeClaimByCall(app, customer, { from: 'BTC', to: 'SBERRUB', language });
-    await customer.goto(`${base}/claim/${id}`);
+    await open(customer, language, `/claim/${id}`);
     const thread = customer.locator('#support');
     const asked = `Where do I pay ${newMark()}?`;
     await thread.getByLabel(t.support.write).fill(asked);

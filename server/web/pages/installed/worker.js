@@ -56,13 +56,13 @@ async function pageOrOffline(event, url) {
 }
 
 async function fileOf(request) {
-  const cache = await caches.open(cacheName);
-  const kept = await cache.match(request);
+  const kept = await caches.match(request, { cacheName });
   if (kept) return kept;
   const answer = await fetch(request);
   const isForEver = answer.ok && /immutable/.test(answer.headers.get('cache-control') ?? '');
-  if (isForEver && buildFiles.has(new URL(request.url).pathname))
-    await cache.put(request, answer.clone()).catch(() => undefined);
+  // A worker that gave way in between opens no cache: the next one has deleted it, and would not do so again.
+  if (isForEver && buildFiles.has(new URL(request.url).pathname) && (await caches.has(cacheName)))
+    await (await caches.open(cacheName)).put(request, answer.clone()).catch(() => undefined);
   return answer;
 }
 
