@@ -46,9 +46,12 @@ export function QuestionForm({
   useEffect(() => {
     if (!isUser) void askCaptcha();
   }, [isUser]);
+  const isRefusedByPost = problem !== null && refusals === 1;
   useEffect(() => {
+    // Whoever posted without script may be typing already when the code comes.
+    if (isRefusedByPost && form.current?.contains(document.activeElement)) return;
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refusals]);
+  }, [refusals, isRefusedByPost]);
 
   const refuse = (error: unknown) => {
     setRefusals((before) => before + 1);
