@@ -255,4 +255,20 @@ describe('an invoice', () => {
     const numbers = await Promise.all(ids.map(async (id) => (await invoiceOf(id)).number));
     expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, place) => place + 1));
   });
+
+  it('of two shops end in several batches at once, and none waits for another in a ring', async () => {
+    const shops = [await openShop(exchange), await openShop(exchange)];
+    const batches = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        Promise.all(shops.flatMap((own) => [makeInvoice(exchange, own), makeInvoice(exchange, own)])),
+      ),
+    );
+    exchange.clock.turn(16 * minute);
+    const now = exchange.ctx.clock.now();
+    await Promise.all(
+      batches.map((ids) => exchange.ctx.pool.query('select turn_invoices($1, $2)', [ids, now])),
+    );
+    await exchange.ctx.outbox.drain();
+    for (const own of shops) expect(await openUsdOf(own)).toBe('0');
+  });
 });

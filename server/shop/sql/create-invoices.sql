@@ -15,7 +15,7 @@ declare
   item record;
 begin
   mine := take_keys(batch, at);
-  select s.status = 'active', s.invoices, s.open_usd into is_active, made, open_now from shop s where s.id = shop for update;
+  select s.status = 'active', s.invoices, s.open_usd into is_active, made, open_now from shop s where s.id = shop for no key update;
 
   for item in
     select x.seq, coalesce((x.invoice ->> 'value_usd')::numeric, 0) as value

@@ -13,6 +13,10 @@ declare
   is_past boolean;
 begin
   perform lock_invoices(ids);
+  -- Each that opens or closes is counted with its shop: shops are held in one order too.
+  if cardinality(ids) > 1 then
+    perform from shop s where s.id in (select v.shop_id from invoice v where v.id = any (ids)) order by s.id for no key update;
+  end if;
   for was in select * from invoice where id = any (ids) order by id loop
     i := was;
     select * into money from invoice_money(i.id);
