@@ -55,6 +55,7 @@ import { officePartnerRoutes } from './programme/partners/office-routes.ts';
 import { partnerRoutes } from './programme/partners/site-routes.ts';
 import { officeWithdrawalRoutes } from './programme/withdrawals/office-routes.ts';
 import { withdrawalRoutes } from './programme/withdrawals/own-routes.ts';
+import { greenfieldRoutes } from './shop/greenfield/greenfield-routes.ts';
 import { answerOwn } from './web/access/own-answers.ts';
 import { approvalRoutes } from './web/approvals/approval-routes.ts';
 import { answerFeed, feedRoutes } from './web/feeds/feed-routes.ts';
@@ -137,6 +138,7 @@ export async function createApi(ctx: Context): Promise<FastifyInstance> {
   answerKeptFirst(app, ctx, answerOwn(ctx), answerFeed(ctx));
   await describeApi(app, ctx);
   await app.register(async (api) => apiRoutes(api, ctx));
+  await greenfieldRoutes(app, ctx);
   return app;
 }
 

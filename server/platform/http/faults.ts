@@ -43,7 +43,8 @@ const numbered = ({ code, context }: Refusal, { id }: FastifyRequest) =>
 
 const takesFiles = ({ routeOptions: { schema } }: FastifyRequest) => schema?.consumes !== undefined;
 
-function refusalOf(error: Error, request: FastifyRequest): Refusal {
+/** What an error that is no refusal comes to. */
+export function refusalOf(error: Error, request: FastifyRequest): Refusal {
   const isUpload = takesFiles(request);
   if (isFastifyError(error)) {
     if (error.validation && error.validationContext === 'params') return new Refusal('not_found');

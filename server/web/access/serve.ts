@@ -54,7 +54,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     /** Who may call the route. A route without it does not start. */
-    who?: Call['who'] | 'page';
+    who?: Call['who'] | 'page' | 'merchant';
     /** Which staff. A route of staff without it does not start. */
     roles?: Roles;
     /** What it is in the table of actions, from which its roles come. */

@@ -1,0 +1,225 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { hasControlCharacters } from '../../platform/http/control-characters.ts';
+import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
+import { createInvoice, type InvoiceKey } from '../invoices/create-invoice.ts';
+import type { Invoice } from '../invoices/invoice.ts';
+import { findInvoice } from '../invoices/invoice-queries.ts';
+import { markInvoice } from '../invoices/mark-invoice.ts';
+import { endShopKey } from '../keys/shop-keys.ts';
+import { waysTo } from '../payment-methods.ts';
+import { invoicingShop, type Shop } from '../shops/shop.ts';
+import { invoiceView, methodViews, paymentsOf } from './invoice-view.ts';
+import { type InvoiceFilter, listInvoices } from './list-invoices.ts';
+import { readInvoiceOrder, readMetadataAlone } from './read-invoice.ts';
+import {
+  type MerchantAsked,
+  type MerchantCall,
+  merchantScope,
+  notFound,
+  presentedKey,
+  serveMerchant,
+} from './serve-merchant.ts';
+
+/** Clients ask for at least 1.7; the shape of everything here is that of 2.4.1. */
+const version = '2.4.1';
+
+/** The API of shops: what clients of Greenfield call (greenfield.md, 1.2). */
+export async function greenfieldRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
+  await merchantScope(app, (scope) => {
+    generalCalls(scope, ctx);
+    invoiceCalls(scope, ctx);
+  });
+}
+
+function generalCalls(scope: FastifyInstance, ctx: Context): void {
+  const get = (
+    path: string,
+    permission: MerchantCall['permission'],
+    handler: (asked: MerchantAsked) => unknown,
+  ) => serveMerchant(scope, ctx, { method: 'GET', path, permission }, handler);
+  const ofStore = 'btcpay.store.canviewstoresettings';
+
+  get('/api/v1/health', 'none', () => ({ synchronized: true }));
+  get('/misc/lang', 'none', () => [
+    { code: 'ru-RU', currentLanguage: 'Русский' },
+    { code: 'en', currentLanguage: 'English' },
+  ]);
+  get('/api/v1/server/info', 'any', ({ merchant }) => ({
+    ...{ version, onion: null, software: 'Menyala', fullySynched: true, syncStatus: [] },
+    supportedPaymentMethods: methodsOf(ctx, merchant.shop),
+  }));
+  get('/api/v1/api-keys/current', 'any', ({ merchant, request }) => ({
+    apiKey: presentedKey(request),
+    label: merchant.label,
+    permissions: merchant.permissions.map((permission) => `${permission}:${merchant.shop.id}`),
+  }));
+  serveMerchant(
+    scope,
+    ctx,
+    { method: 'DELETE', path: '/api/v1/api-keys/current', permission: 'any' },
+    async ({ merchant }) => {
+      await endShopKey(ctx, merchant.shop.id, merchant.keyId);
+    },
+  );
+  get('/api/v1/stores', ofStore, ({ merchant }) => [storeView(merchant.shop)]);
+  get('/api/v1/stores/:store', ofStore, ({ merchant }) => storeView(merchant.shop));
+  get('/api/v1/stores/:store/payment-methods', ofStore, ({ merchant }) =>
+    methodsOf(ctx, merchant.shop).map((paymentMethodId) => ({
+      paymentMethodId,
+      enabled: true,
+      config: null,
+    })),
+  );
+}
+
+function invoiceCalls(scope: FastifyInstance, ctx: Context): void {
+  const seen = 'btcpay.store.canviewinvoices';
+  const changed = 'btcpay.store.canmodifyinvoices';
+
+  serveMerchant(
+    scope,
+    ctx,
+    { method: 'POST', path: '/api/v1/stores/:store/invoices', permission: 'btcpay.store.cancreateinvoice' },
+    async (asked) => {
+      const { shop } = asked.merchant;
+      const order = readInvoiceOrder(asked.body, {
+        currency: shop.invoiceCurrency,
+        methods: methodsOf(ctx, shop),
+        decimalsOf: (asset) => decimalsOf(ctx, asset),
+      });
+      const id = await createInvoice(ctx, invoicingShop(ctx, shop), order, keyOf(ctx, asked));
+      return invoiceView(ctx, await ownInvoice(ctx, asked, id));
+    },
+  );
+  serveMerchant(
+    scope,
+    ctx,
+    { method: 'GET', path: '/api/v1/stores/:store/invoices', permission: seen },
+    async ({ merchant, query }) => {
+      const invoices = await listInvoices(ctx.db, merchant.shop.id, filterOf(query));
+      if (query.get('includePaymentMethods') !== 'true')
+        return invoices.map((invoice) => invoiceView(ctx, invoice));
+      const payments = await paymentsOf(
+        ctx.db,
+        invoices.map(({ id }) => id),
+      );
+      return invoices.map((invoice) => ({
+        ...invoiceView(ctx, invoice),
+        paymentMethods: methodViews(invoice, payments),
+      }));
+    },
+  );
+
+  const ofInvoice = (
+    method: MerchantCall['method'],
+    rest: string,
+    permission: MerchantCall['permission'],
+    handler: (asked: MerchantAsked, invoice: Invoice) => unknown,
+  ) => {
+    for (const base of ['/api/v1/stores/:store/invoices', '/api/v1/invoices'])
+      serveMerchant(scope, ctx, { method, path: `${base}/:invoice${rest}`, permission }, async (asked) =>
+        handler(asked, await ownInvoice(ctx, asked, asked.params['invoice'] ?? '')),
+      );
+  };
+  const viewAgain = async (asked: MerchantAsked, { id }: Invoice) =>
+    invoiceView(ctx, await ownInvoice(ctx, asked, id));
+
+  ofInvoice('GET', '', seen, async ({ query }, invoice) => {
+    if (query.get('includePaymentMethods') !== 'true') return invoiceView(ctx, invoice);
+    const payments = await paymentsOf(ctx.db, [invoice.id]);
+    return { ...invoiceView(ctx, invoice), paymentMethods: methodViews(invoice, payments) };
+  });
+  ofInvoice('GET', '/payment-methods', seen, async (_, invoice) =>
+    methodViews(invoice, await paymentsOf(ctx.db, [invoice.id])),
+  );
+  ofInvoice('PUT', '', changed, async (asked, invoice) => {
+    const { metadata, orderId } = readMetadataAlone(asked.body);
+    await ctx.db
+      .updateTable('invoice')
+      .set(({ eb }) => ({ metadata, order_id: orderId, version: eb('version', '+', 1) }))
+      .where('id', '=', invoice.id)
+      .execute();
+    return viewAgain(asked, invoice);
+  });
+  const archive = (id: string, at: Date | null) =>
+    ctx.db
+      .updateTable('invoice')
+      .set(({ eb }) => ({ archived_at: at, version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute();
+  ofInvoice('DELETE', '', changed, async (_, { id }) => {
+    await archive(id, ctx.clock.now());
+  });
+  ofInvoice('POST', '/unarchive', changed, async (asked, invoice) => {
+    await archive(invoice.id, null);
+    return viewAgain(asked, invoice);
+  });
+  ofInvoice('POST', '/status', changed, async (asked, invoice) => {
+    const { status } = asked.body;
+    if (status !== 'Settled' && status !== 'Invalid') refuseFields({ status: [{ code: 'bad_value' }] });
+    await markInvoice(ctx, invoice.id, status).catch((error: unknown) => {
+      const isWrong = error instanceof Refusal && error.code === 'wrong_status';
+      return isWrong ? refuseFields({ status: [{ code: 'bad_value' }] }) : Promise.reject(error);
+    });
+    return viewAgain(asked, invoice);
+  });
+}
+
+/** @throws Refusal `not_found` for another shop's as for one that is not there */
+async function ownInvoice(ctx: Context, { merchant }: MerchantAsked, id: string): Promise<Invoice> {
+  const invoice = await findInvoice(ctx.db, id);
+  if (!invoice || invoice.shopId !== merchant.shop.id) throw notFound('invoice');
+  return invoice;
+}
+
+const methodsOf = (ctx: Context, shop: Shop) => waysTo(ctx, shop.currencyId).map(({ id }) => id);
+
+function storeView(shop: Shop) {
+  return {
+    ...{ id: shop.id, name: shop.name, website: shop.website, archived: false },
+    ...{ defaultCurrency: shop.invoiceCurrency, defaultLang: 'en', invoiceExpiration: 900 },
+    ...{ monitoringExpiration: 86_400, paymentTolerance: 0, speedPolicy: 'MediumSpeed' },
+  };
+}
+
+/** As many as the currency of ours has that counts most finely in this asset; two for money of states that we do not exchange. */
+function decimalsOf({ catalogue }: Pick<Context, 'catalogue'>, asset: string): number {
+  const own = [...catalogue.current().currencies.values()].filter(({ ticker }) => ticker === asset);
+  return Math.max(2, ...own.map(({ decimals }) => decimals));
+}
+
+/** A request that is sent again with its key is the first one. @throws Refusal `validation` for a key that is none */
+function keyOf({ vault }: Context, { request, text, merchant }: MerchantAsked): InvoiceKey | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key !== 'string' || key.length === 0 || key.length > 200 || hasControlCharacters(key))
+    refuseFields({ 'Idempotency-Key': [{ code: 'bad_value' }] });
+  return { key, hash: vault.blindIndex(`invoice ${merchant.shop.id} ${text}`) };
+}
+
+const statuses: readonly string[] = ['New', 'Processing', 'Settled', 'Expired', 'Invalid'];
+
+function filterOf(query: URLSearchParams): InvoiceFilter {
+  const all = (name: string) => [...query.getAll(name), ...query.getAll(`${name}[]`)].filter(Boolean);
+  const number = (name: string, most: number) => {
+    const text = query.get(name);
+    return text !== null && /^\d{1,9}$/.test(text) ? Math.min(Number(text), most) : undefined;
+  };
+  const [skip, take] = [number('skip', 1_000_000), number('take', 1000)];
+  const text = query.get('textSearch')?.trim().slice(0, 200);
+  return {
+    orderIds: all('orderId'),
+    statuses: all('status').filter((one) => statuses.includes(one)),
+    text: text ? text : null,
+    from: unixDate(query.get('startDate')),
+    to: unixDate(query.get('endDate')),
+    includeArchived: query.get('includeArchived') === 'true',
+    ...(skip === undefined ? {} : { skip }),
+    ...(take === undefined ? {} : { take }),
+  };
+}
+
+function unixDate(text: string | null): Date | null {
+  return text !== null && /^\d{1,11}$/.test(text) ? new Date(Number(text) * 1000) : null;
+}

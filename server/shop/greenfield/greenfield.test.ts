@@ -1,0 +1,251 @@
+import { divide, multiply } from '@menyala/money';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { breachesOf } from '../../exchange/claims/testing-claims.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
+import type { InvoicingShop } from '../invoices/create-invoice.ts';
+import { choose, openShop, pay } from '../invoices/testing-invoices.ts';
+import { permissions } from '../keys/permissions.ts';
+import { endShopKey, keysOfShop, makeShopKey } from '../keys/shop-keys.ts';
+import { openProgram, programWith, type ShopProgram, wooPermissions } from '../keys/testing-keys.ts';
+
+let exchange: TestContext;
+let shop: InvoicingShop;
+let other: InvoicingShop;
+let program: ShopProgram;
+beforeAll(async () => {
+  exchange = await createTestContext();
+  shop = await openShop(exchange);
+  other = await openShop(exchange);
+  program = await openProgram(exchange, shop.id);
+});
+afterAll(async () => {
+  expect(await breachesOf(exchange)).toEqual([]);
+  await exchange.close();
+});
+
+interface InvoiceAnswer {
+  id: string;
+  amount: string;
+  status: string;
+  additionalStatus: string;
+  metadata: Record<string, unknown>;
+  checkout: { paymentMethods: string[]; redirectURL: string | null; defaultLanguage: string | null };
+}
+
+const invoices = () => `/api/v1/stores/${shop.id}/invoices`;
+async function make(body: unknown = { amount: '100', currency: 'USD' }): Promise<InvoiceAnswer> {
+  const answer = await program.send('POST', invoices(), body);
+  expect([answer.status, answer.text.slice(0, 300)]).toEqual([200, expect.stringContaining('"id"')]);
+  return answer.json<InvoiceAnswer>();
+}
+const pathsOf = (body: unknown) =>
+  program.send('POST', invoices(), body).then((answer) => {
+    expect([answer.status, answer.text]).toEqual([422, expect.stringContaining('path')]);
+    return answer.json<{ path: string; message: string }[]>().map(({ path }) => path);
+  });
+
+describe('a program of a shop', () => {
+  it('makes an invoice as each of the known clients asks for one', async () => {
+    const woo = await make({
+      ...{ amount: '12.50', currency: 'USD' },
+      metadata: { orderId: '17', posData: '{"a":1.0}', taxIncluded: '0.00', buyerEmail: null },
+      checkout: {
+        ...{ speedPolicy: null, paymentMethods: ['BTC_CHAIN'], expirationMinutes: null },
+        ...{ redirectURL: 'https://shop.example/back?order=17', redirectAutomatically: null },
+      },
+    });
+    expect(woo).toMatchObject({
+      ...{ amount: '12.5', type: 'Standard', status: 'New', additionalStatus: 'None' },
+      checkoutLink: `${exchange.ctx.config.publicUrl}/i/${woo.id}`,
+      checkout: { paymentMethods: ['BTC-CHAIN'] },
+    });
+    const shopware = await make({ amount: 20, currency: 'EUR', checkout: { paymentMethods: ['LTC'] } });
+    expect(shopware.checkout.paymentMethods).toEqual(['LTC-CHAIN']);
+    const opencart = await make({ amount: '10.00000000', currency: 'USD', metadata: { orderId: 5 } });
+    expect(Number(opencart.amount)).toBe(10);
+    const magento = await make({
+      ...{ amount: '9.99', currency: 'USD' },
+      checkout: { defaultLanguage: 'de-DE', redirectURL: 'https://m.example/r/{InvoiceId}' },
+    });
+    expect(magento.checkout).toMatchObject({
+      ...{ defaultLanguage: 'de-DE', redirectURL: 'https://m.example/r/{InvoiceId}' },
+    });
+    const open = await make({ amount: null, currency: null, metadata: null, checkout: null, receipt: null });
+    expect(open).toMatchObject({ amount: '0', currency: 'USD', type: 'TopUp', metadata: {} });
+  });
+
+  it('gets its metadata back as it sent them, with every digit', async () => {
+    const metadata =
+      '{"orderId":"A-1","sum":1.10,"big":123456789012345678901234567890,"list":[1,null,true,"тест 👩‍💻"],"posData":{"deep":{"er":[{}]}}}';
+    const { id } = await make(`{"amount":5,"currency":"USD","metadata":${metadata}}`);
+    const { text } = await program.send('GET', `${invoices()}/${id}`);
+    expect(text).toContain(`"metadata":${metadata}`);
+    const found = await program.send('GET', `${invoices()}?orderId=A-1&orderId=nothing`);
+    expect(found.json<InvoiceAnswer[]>().map((one) => one.id)).toEqual([id]);
+    await program.send('PUT', `${invoices()}/${id}`, { metadata: { orderId: 'A-2' } });
+    const again = await program.send('GET', `${invoices()}/?orderId[]=A-2`);
+    expect(again.json<InvoiceAnswer[]>()[0]?.metadata).toEqual({ orderId: 'A-2' });
+  });
+
+  it('follows an invoice that is paid: value times rate is what was paid', async () => {
+    const { id } = await make();
+    const claim = await choose(exchange, id, 'BTC-CHAIN');
+    await pay(exchange, claim, 'BTC');
+    const invoice = (await program.send('GET', `${invoices()}/${id}`)).json<InvoiceAnswer>();
+    expect(invoice).toMatchObject({ status: 'Settled', additionalStatus: 'None' });
+    const methods = (await program.send('GET', `/api/v1/invoices/${id}/payment-methods/`)).json<
+      { paymentMethodId: string; rate: string; due: string; payments: { value: string; status: string }[] }[]
+    >();
+    expect(JSON.stringify(methods)).not.toContain('null');
+    const [paid] = methods.filter(({ payments }) => payments.length > 0);
+    expect(paid?.payments).toMatchObject([{ status: 'Settled' }]);
+    const worth = multiply(paid?.payments[0]?.value ?? '0', paid?.rate ?? '0');
+    expect(Number(divide(worth, '100', { digits: 6, rounding: 'down' }))).toBeCloseTo(1, 3);
+  });
+
+  it('marks, archives and finds again', async () => {
+    const { id } = await make();
+    const marked = await program.send('POST', `${invoices()}/${id}/status`, { status: 'Invalid' });
+    expect(marked.json()).toMatchObject({ status: 'Invalid', additionalStatus: 'Marked' });
+    expect((await program.send('POST', `${invoices()}/${id}/status`, { status: 'Gone' })).status).toBe(422);
+    const archived = await program.send('DELETE', `${invoices()}/${id}`, '');
+    expect([archived.status, archived.type, archived.text]).toEqual([200, '', '']);
+    const listed = async (query = '') =>
+      (await program.send('GET', `${invoices()}${query}`)).json<InvoiceAnswer[]>().map((one) => one.id);
+    expect(await listed()).not.toContain(id);
+    expect(await listed('?includeArchived=true&status=Invalid&status=New')).toContain(id);
+    expect((await program.send('POST', `${invoices()}/${id}/unarchive`)).json()).toMatchObject({ id });
+    expect(await listed(`?textSearch=${id}`)).toEqual([id]);
+  });
+
+  it('that repeats its request with its key gets the first invoice, and another request is refused', async () => {
+    const headers = { 'idempotency-key': 'order-1' };
+    const ask = (amount: number) => program.send('POST', invoices(), { amount, currency: 'USD' }, headers);
+    const [first, second] = [await ask(7), await ask(7)];
+    expect(second.json<InvoiceAnswer>().id).toBe(first.json<InvoiceAnswer>().id);
+    expect((await ask(8)).json()).toMatchObject({ code: 'idempotency-mismatch' });
+  });
+
+  it('hears of what is wrong by its field', async () => {
+    for (const amount of [-1, '-1', '1e400', 'a', {}, true])
+      expect(await pathsOf({ amount, currency: 'USD' })).toEqual(['amount']);
+    expect(await pathsOf('{"amount":1e400,"currency":"USD"}')).toEqual(['amount']);
+    for (const currency of ['XXX', 'US', 5, 'usd; drop'])
+      expect(await pathsOf({ amount: 1, currency })).toEqual(['currency']);
+    expect(await pathsOf({ amount: 1, metadata: 'text' })).toEqual(['metadata']);
+    const deep = `${'{"a":'.repeat(999)}1${'}'.repeat(999)}`;
+    expect(await pathsOf(`{"amount":1,"metadata":${deep}}`)).toEqual(['metadata']);
+    for (const [name, value] of [
+      ['paymentMethods', ['nobody’s']],
+      ['paymentMethods', ['DASH-CHAIN']],
+      ['redirectURL', 'javascript:alert(1)'],
+      ['expirationMinutes', 0],
+      ['expirationMinutes', 100_000],
+      ['paymentTolerance', 101],
+      ['speedPolicy', 'Fastest'],
+    ] as const)
+      expect(await pathsOf({ amount: 1, checkout: { [name]: value } })).toEqual([`checkout.${name}`]);
+    const bad = async (body: string) => (await program.send('POST', invoices(), body)).status;
+    expect(await bad('{"amount":1,"metadata":{"__proto__":{"a":1}}}')).toBe(400);
+    expect(await bad('{"amount":')).toBe(400);
+    expect(await bad(`{"amount":1,"metadata":{"a":"${'x'.repeat(1024 * 1024)}"}}`)).toBe(413);
+  });
+});
+
+describe('a key of a shop', () => {
+  it('is echoed with just what it may do', async () => {
+    const { status, json } = await program.send('GET', '/api/v1/api-keys/current');
+    expect(status).toBe(200);
+    expect(json()).toEqual({
+      ...{ apiKey: program.key, label: 'Plugin' },
+      permissions: wooPermissions.map((permission) => `${permission}:${shop.id}`),
+    });
+    expect(program.key).toMatch(/^[\w-]{43}$/);
+    const { rows } = await exchange.admin.query('select hash, hint from shop_key');
+    for (const row of rows) expect(row.hash.toString('latin1')).not.toContain(program.key);
+  });
+
+  it('opens each call with the permission that it needs, of its own shop alone', async () => {
+    const { id } = await make();
+    const calls = [
+      ['GET', `/api/v1/stores/${shop.id}`, 'canviewstoresettings', 'canmodifystoresettings'],
+      ['GET', `/api/v1/stores/${shop.id}/payment-methods`, 'canviewstoresettings', 'canmodifystoresettings'],
+      ['GET', `${invoices()}/${id}`, 'canviewinvoices', 'canmodifyinvoices'],
+      ['GET', invoices(), 'canviewinvoices', 'canviewstoresettings'],
+      ['POST', invoices(), 'cancreateinvoice', 'canmodifyinvoices'],
+      ['PUT', `${invoices()}/${id}`, 'canmodifyinvoices', 'canmodifystoresettings'],
+      ['POST', `${invoices()}/${id}/unarchive`, 'canmodifyinvoices', 'canmodifystoresettings'],
+    ] as const;
+    const body = { amount: 1, currency: 'USD' };
+    for (const permission of permissions) {
+      const own = await openProgram(exchange, shop.id, [permission]);
+      const stranger = await openProgram(exchange, other.id, [permission]);
+      for (const [method, path, wanted, wider] of calls) {
+        const sent = method === 'GET' ? undefined : body;
+        const { status, json } = await own.send(method, path, sent);
+        const isOpen = permission === `btcpay.store.${wanted}` || permission === `btcpay.store.${wider}`;
+        const isWider = permission === 'btcpay.store.canmodifystoresettings';
+        const isSeen = wanted === 'canviewinvoices' && /canviewstore|canmodifyinvoices/.test(permission);
+        expect([permission, method, path, status]).toEqual([
+          ...[permission, method, path, isOpen || isWider || isSeen ? 200 : 403],
+        ]);
+        if (status === 403)
+          expect(json()).toMatchObject({
+            ...{ code: 'missing-permission', missingPermission: `btcpay.store.${wanted}` },
+          });
+        expect((await stranger.send(method, path, sent)).status).toBe(403);
+      }
+      const found = await stranger.send('GET', `/api/v1/invoices/${id}`);
+      if (found.status !== 403) expect(found.json()).toMatchObject({ code: 'invoice-not-found' });
+      expect([403, 404]).toContain(found.status);
+    }
+  });
+
+  it('ends at once, is taken from its addresses alone, and is nobody’s sign-in', async () => {
+    const elsewhere = await openProgram(exchange, shop.id, wooPermissions, ['203.0.113.0/24']);
+    expect((await elsewhere.send('GET', '/api/v1/stores')).status).toBe(401);
+    const ended = await openProgram(exchange, shop.id);
+    expect((await ended.send('GET', '/api/v1/stores/')).json()).toMatchObject([{ id: shop.id }]);
+    expect((await ended.send('DELETE', '/api/v1/api-keys/current')).status).toBe(200);
+    const refused = await ended.send('GET', '/api/v1/stores');
+    expect([refused.status, refused.json()]).toEqual([
+      401,
+      { code: 'unauthenticated', message: expect.any(String) },
+    ]);
+    for (const key of ['', 'x', program.key.slice(1), `${program.key}x`])
+      expect((await programWith(exchange, key).send('GET', '/api/v1/server/info')).status).toBe(401);
+    const headers = { authorization: `Bearer ${program.key}` };
+    expect((await exchange.app.inject({ url: '/api/v1/users/me/', headers })).statusCode).toBe(401);
+  });
+
+  it('that a program asks for once more takes the place of its old one', async () => {
+    const wish = {
+      label: 'Shop',
+      permissions: wooPermissions,
+      application: 'magento2',
+      redirect: 'https://m.example/',
+    };
+    const [first, second] = [
+      await makeShopKey(exchange.ctx, shop.id, wish),
+      await makeShopKey(exchange.ctx, shop.id, wish),
+    ];
+    expect((await programWith(exchange, first.key).send('GET', '/api/v1/stores')).status).toBe(401);
+    expect((await programWith(exchange, second.key).send('GET', '/api/v1/stores')).status).toBe(200);
+    const listed = await keysOfShop(exchange.ctx, shop.id);
+    expect(listed.find(({ id }) => id === second.id)).toMatchObject({
+      ...{ application: 'magento2', usedAt: exchange.ctx.clock.now(), usedFrom: '127.0.0.1' },
+    });
+    expect(await endShopKey(exchange.ctx, other.id, second.id)).toBe(false);
+    expect(await endShopKey(exchange.ctx, shop.id, second.id)).toBe(true);
+  });
+});
+
+it('says what it is, and what a shop takes', async () => {
+  const info = (await program.send('GET', '/api/v1/server/info/')).json<{
+    supportedPaymentMethods: string[];
+  }>();
+  expect(info).toMatchObject({ version: '2.4.1', fullySynched: true, software: 'Menyala' });
+  expect(info.supportedPaymentMethods).toEqual(expect.arrayContaining(['BTC-CHAIN', 'USDT-TON', 'RUB-SBER']));
+  for (const method of info.supportedPaymentMethods) expect(method).toMatch(/^[A-Za-z0-9]+-[A-Za-z0-9]+$/);
+  expect((await exchange.app.inject('/api/v1/health')).json()).toEqual({ synchronized: true });
+});

@@ -1,0 +1,122 @@
+import { add, compare, divide, isZero, multiply, subtract } from '@menyala/money';
+import type { Context } from '../../context.ts';
+import type { Queryable } from '../../platform/database/connection.ts';
+import { plain } from '../../platform/database/numeric.ts';
+import type { Invoice, LockedRate } from '../invoices/invoice.ts';
+import { markable } from '../invoices/mark-invoice.ts';
+import { dueOf, waysToPay } from '../invoices/pay-invoice.ts';
+import { type ExactJson, parseExactly } from './exact-json.ts';
+
+/** Money that came for an invoice, as clients read it. */
+export interface PaymentView {
+  /** Before its first dash no two are alike: clients know a payment by that. */
+  id: string;
+  receivedDate: number;
+  /** Of the currency sent. */
+  value: string;
+  fee: '0';
+  status: 'Processing' | 'Settled' | 'Invalid';
+  destination: string;
+}
+
+interface Payment extends PaymentView {
+  invoice: string;
+  currency: number;
+}
+
+export const unixTime = (at: Date): number => Math.floor(at.getTime() / 1000);
+
+/** An invoice as clients of shops read it (greenfield.md, 1.3): decimals are text, times unix seconds, metadata what the shop sent. */
+export function invoiceView({ config }: Pick<Context, 'config'>, invoice: Invoice) {
+  const { checkout } = invoice;
+  return {
+    id: invoice.id,
+    storeId: invoice.shopId,
+    // One without an amount is worth what was paid of it.
+    amount: invoice.amount ?? invoice.seen,
+    paidAmount: invoice.seen,
+    currency: invoice.currency,
+    type: invoice.amount === null ? 'TopUp' : 'Standard',
+    checkoutLink: `${config.publicUrl}/i/${invoice.id}`,
+    createdTime: unixTime(invoice.createdAt),
+    expirationTime: unixTime(invoice.expiresAt),
+    monitoringExpiration: unixTime(invoice.monitoredUntil),
+    monitoringTime: unixTime(invoice.monitoredUntil),
+    status: invoice.status,
+    additionalStatus: invoice.additionalStatus,
+    availableStatusesForManualMarking: markable(invoice),
+    archived: invoice.archivedAt !== null,
+    metadata: metadataOf(invoice),
+    checkout: {
+      ...checkout,
+      requiresRefundEmail: null,
+      paymentTolerance: checkout.paymentTolerance,
+    },
+    receipt: invoice.receipt ?? { enabled: null, showQR: null, showPayments: null },
+  };
+}
+
+export function metadataOf({ metadata }: Pick<Invoice, 'metadata'>): ExactJson {
+  return parseExactly(metadata);
+}
+
+/** Payments of invoices, in the order in which they came. */
+export async function paymentsOf(db: Queryable, invoices: readonly string[]): Promise<Payment[]> {
+  if (invoices.length === 0) return [];
+  const rows = await db
+    .selectFrom('deposit')
+    .innerJoin('claim', 'claim.id', 'deposit.claim_id')
+    .select(['deposit.id', 'deposit.reference', 'deposit.amount', 'deposit.state', 'deposit.at'])
+    .select(['claim.invoice_id', 'claim.from_id'])
+    .where('claim.invoice_id', 'in', [...invoices])
+    .whereRef('deposit.currency_id', '=', 'claim.from_id')
+    .orderBy('deposit.id')
+    .execute();
+  return rows.map((row) => ({
+    invoice: row.invoice_id ?? '',
+    currency: row.from_id,
+    id: `${row.reference.replaceAll(/[^A-Za-z0-9]/g, '')}-${row.id}`,
+    receivedDate: unixTime(row.at),
+    value: plain(row.amount),
+    fee: '0',
+    status: row.state === 'final' ? 'Settled' : row.state === 'seen' ? 'Processing' : 'Invalid',
+    destination: '',
+  }));
+}
+
+/** The ways to pay an invoice, what came by each and what each would have to bring. Nothing in it is null. */
+export function methodViews(invoice: Invoice, payments: readonly Payment[]) {
+  return waysToPay(invoice).map((way) => methodView(invoice, way, payments));
+}
+
+function methodView(invoice: Invoice, way: LockedRate, payments: readonly Payment[]) {
+  const own = payments.filter(({ invoice: id, currency }) => id === invoice.id && currency === way.currency);
+  const counted = own.filter(({ status }) => status !== 'Invalid');
+  const paid = counted.reduce((sum, { value }) => add(sum, value), '0');
+  const due = dueOf(invoice);
+  return {
+    activated: true,
+    paymentMethodId: way.method,
+    currency: way.method.split('-')[0] ?? '',
+    // Where to pay is shown to the payer alone, once they chose this way.
+    destination: '',
+    paymentLink: '',
+    rate: way.rate,
+    paymentMethodPaid: paid,
+    totalPaid: worth(invoice.seen, way),
+    due: due === null ? '0' : worth(due, way),
+    amount: invoice.amount === null ? '0' : worth(invoice.amount, way),
+    paymentMethodFee: '0',
+    payments: own.map(({ invoice: _, currency: __, ...view }) => view),
+    additionalData: {},
+  };
+}
+
+/** How much of the currency sent an amount of the invoice's currency is, rounded up so that it is enough; with its sign. */
+function worth(amount: string, { rate }: Pick<LockedRate, 'rate'>): string {
+  if (isZero(amount)) return '0';
+  const isOwed = compare(amount, '0') > 0;
+  const size = isOwed ? amount : subtract('0', amount);
+  const share = divide(size, rate, { digits: 12, rounding: isOwed ? 'up' : 'down' });
+  return isOwed ? share : multiply(share, '-1');
+}

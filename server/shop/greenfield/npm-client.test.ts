@@ -1,0 +1,85 @@
+import {
+  ApiKeysService,
+  InvoicesService,
+  OpenAPI,
+  ServerInfoService,
+  StoresService,
+} from 'btcpay-greenfield-node-client';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
+import type { InvoicingShop } from '../invoices/create-invoice.ts';
+import { driveInvoices } from '../invoices/drive-invoices.ts';
+import { choose, openShop, pay } from '../invoices/testing-invoices.ts';
+import { makeShopKey } from '../keys/shop-keys.ts';
+import { wooPermissions } from '../keys/testing-keys.ts';
+
+/** The client that programs in JavaScript use, unchanged, over HTTP. */
+
+let exchange: TestContext;
+let shop: InvoicingShop;
+beforeAll(async () => {
+  exchange = await createTestContext();
+  shop = await openShop(exchange);
+  const { key } = await makeShopKey(exchange.ctx, shop.id, { label: 'Client', permissions: wooPermissions });
+  OpenAPI.BASE = await exchange.app.listen({ host: '127.0.0.1', port: 0 });
+  OpenAPI.TOKEN = key;
+});
+afterAll(() => exchange.close());
+
+const order = { amount: '100.00', currency: 'USD', metadata: { orderId: '42', itemDesc: 'Tea' } };
+const make = () => InvoicesService.invoicesCreateInvoice({ storeId: shop.id, requestBody: order as never });
+const of = (invoiceId: string | undefined) => ({ storeId: shop.id, invoiceId: invoiceId ?? '' });
+
+it('knows the server, its key and its shop', async () => {
+  expect(await ServerInfoService.serverInfoGetServerInfo()).toMatchObject({ fullySynched: true });
+  expect(await ApiKeysService.getApiKeysService()).toMatchObject({
+    permissions: wooPermissions.map((one) => `${one}:${shop.id}`),
+  });
+  expect(await StoresService.storesGetStores()).toMatchObject([{ id: shop.id, name: 'Teas' }]);
+  expect(await StoresService.storesGetStore({ storeId: shop.id })).toMatchObject({ id: shop.id });
+});
+
+it('makes an invoice, sees it paid and settled, and reads its payments', async () => {
+  const { id = '' } = await make();
+  expect(await InvoicesService.invoicesGetInvoice(of(id))).toMatchObject({
+    ...order,
+    amount: '25',
+    status: 'New',
+  });
+  const claim = await choose(exchange, id, 'BTC-CHAIN');
+  await pay(exchange, claim, 'BTC', { state: 'seen', reference: 'abc' });
+  expect(await InvoicesService.invoicesGetInvoice(of(id))).toMatchObject({ status: 'Processing' });
+  await pay(exchange, claim, 'BTC', { reference: 'abc' });
+  expect(await InvoicesService.invoicesGetInvoice(of(id))).toMatchObject({ status: 'Settled' });
+  const methods = await InvoicesService.invoicesGetInvoicePaymentMethods(of(id));
+  expect(methods.flatMap(({ payments }) => payments)).toMatchObject([{ status: 'Settled' }]);
+  const all = await InvoicesService.invoicesGetInvoices({ storeId: shop.id });
+  expect(all.map((one) => one.id)).toContain(id);
+});
+
+it('sees one expire, marks it, archives it and takes it back', async () => {
+  const { id } = await make();
+  exchange.clock.turn(16 * 60_000);
+  await driveInvoices(exchange.ctx);
+  expect(await InvoicesService.invoicesGetInvoice(of(id))).toMatchObject({ status: 'Expired' });
+  const requestBody = { status: 'Invalid' } as never;
+  expect(await InvoicesService.invoicesMarkInvoiceStatus({ ...of(id), requestBody })).toMatchObject({
+    ...{ status: 'Invalid', additionalStatus: 'Marked' },
+  });
+  await InvoicesService.invoicesArchiveInvoice(of(id));
+  expect(await InvoicesService.invoicesGetInvoice(of(id))).toMatchObject({ archived: true });
+  expect(await InvoicesService.invoicesUnarchiveInvoice(of(id))).toMatchObject({ archived: false });
+  const changed = { metadata: { orderId: '43' } } as never;
+  expect(await InvoicesService.invoicesUpdateInvoice({ ...of(id), requestBody: changed })).toMatchObject({
+    metadata: { orderId: '43' },
+  });
+});
+
+it('throws what was wrong', async () => {
+  const wrong = InvoicesService.invoicesGetInvoice(of('unknown'));
+  await expect(wrong).rejects.toMatchObject({ status: 404, body: { code: 'invoice-not-found' } });
+  const requestBody = { amount: '-1', currency: 'USD' } as never;
+  await expect(
+    InvoicesService.invoicesCreateInvoice({ storeId: shop.id, requestBody }),
+  ).rejects.toMatchObject({ status: 422, body: [{ path: 'amount' }] });
+});

@@ -1,0 +1,190 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { Context } from '../../context.ts';
+import { logFault, refusalOf } from '../../platform/http/faults.ts';
+import { limitBy } from '../../platform/http/limits.ts';
+import { problemOf } from '../../platform/http/problem.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { allows, type Permission } from '../keys/permissions.ts';
+import { findMerchant, type Merchant } from '../keys/shop-keys.ts';
+import { type ExactObject, isObject, parseExactly } from './exact-json.ts';
+
+/** A call of the programs of shops: the part of Greenfield that they use (greenfield.md), and ours beside it. */
+export interface MerchantCall {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** With `:store` where the shop is named. */
+  path: string;
+  /** What the key must carry; `any` for every key, `none` where none is asked for. */
+  permission: Permission | 'any' | 'none';
+}
+
+export interface MerchantAsked {
+  /** Whose key it is. A call that asks for none has nobody, and does not read it. */
+  merchant: Merchant;
+  params: Readonly<Record<string, string>>;
+  query: URLSearchParams;
+  /** Nothing is an object without members. */
+  body: ExactObject;
+  /** The bytes of the body, as the key of a repeated request is compared. */
+  text: string;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the key of a shop must carry. A route of merchants without it does not start. */
+    permission?: MerchantCall['permission'];
+  }
+}
+
+/** A body as it was read. It shows no members: metadata may hold any text, which is nothing for the checks of our own calls. */
+class MerchantBody {
+  readonly #text: string;
+  readonly #json: ExactObject;
+  constructor(text: string, json: ExactObject) {
+    this.#text = text;
+    this.#json = json;
+  }
+  static of(body: unknown): { text: string; body: ExactObject } {
+    return body instanceof MerchantBody ? { text: body.#text, body: body.#json } : { text: '', body: {} };
+  }
+}
+
+/**
+ * A part of the server that speaks as clients of shops expect: errors of their shape, bodies that may be empty, and 200 for every
+ * success. None of it holds for other routes.
+ */
+export async function merchantScope(
+  app: FastifyInstance,
+  add: (scope: FastifyInstance) => void,
+): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    // Clients label bodies that are empty, and send some without a label.
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => {
+      try {
+        done(null, bodyOf(text.toString()));
+      } catch (error) {
+        done(error as Error);
+      }
+    });
+    scope.setErrorHandler((error: Error, request, reply) => {
+      const refusal = error instanceof Refusal ? error : refusalOf(error, request);
+      logFault(request, refusal, error);
+      return sendGreenfieldError(refusal, reply);
+    });
+    add(scope);
+  });
+}
+
+function bodyOf(text: string): MerchantBody {
+  if (text.trim() === '') return new MerchantBody(text, {});
+  try {
+    const json = parseExactly(text);
+    return new MerchantBody(text, isObject(json) ? json : {});
+  } catch {
+    throw new Refusal('bad_request');
+  }
+}
+
+/** So many calls a minute of each key: a shield against haste. */
+const calls = new RateLimiterMemory({ points: 3000, duration: 60 });
+const merchants = new WeakMap<FastifyRequest, Merchant>();
+
+/** Registers a call. What the handler returns is sent as JSON; nothing is an empty answer without a type. */
+export function serveMerchant(
+  scope: FastifyInstance,
+  ctx: Context,
+  { method, path, permission }: MerchantCall,
+  handler: (asked: MerchantAsked) => Promise<unknown> | unknown,
+): void {
+  scope.route({
+    method,
+    url: path,
+    config: { who: 'merchant', permission },
+    schema: { hide: true },
+    onRequest: async (request) => {
+      if (permission === 'none') return;
+      const merchant = await requireMerchant(ctx, request, permission);
+      merchants.set(request, merchant);
+    },
+    handler: async (request, reply) => {
+      const { text, body } = MerchantBody.of(request.body);
+      const answer = await handler({
+        ...{ request, reply, text, body },
+        merchant: merchants.get(request) as Merchant,
+        params: request.params as Record<string, string>,
+        query: new URLSearchParams(request.url.split('?')[1] ?? ''),
+      });
+      reply.code(200).header('cache-control', 'no-store');
+      // An empty answer that is labelled JSON is none to clients.
+      if (answer === undefined) return reply.removeHeader('content-type').send();
+      return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
+    },
+  });
+}
+
+/**
+ * `Authorization: token KEY`. @throws Refusal `token_not_valid` for what is nobody's key or comes from elsewhere; `forbidden` with the
+ *   permission that it lacks, also for another shop, whether there is one or not; `rate_limited`
+ */
+async function requireMerchant(
+  ctx: Context,
+  request: FastifyRequest,
+  permission: Permission | 'any',
+): Promise<Merchant> {
+  const key = /^token ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
+  const merchant = key === undefined ? null : await findMerchant(ctx, key, request.ip);
+  if (!merchant) throw new Refusal('token_not_valid');
+  await limitBy(ctx, calls, merchant.keyId);
+  const { store } = request.params as { store?: string };
+  const isOwn = store === undefined || store === merchant.shop.id;
+  if (permission !== 'any' && !(isOwn && allows(merchant.permissions, permission)))
+    throw new Refusal('forbidden', { context: { missingPermission: permission } });
+  return merchant;
+}
+
+/** The key as it was presented: only its hash is kept. */
+export function presentedKey(request: FastifyRequest): string {
+  return (request.headers.authorization ?? '').replace(/^token /i, '');
+}
+
+/** What is not there, or is another shop's: `invoice`, `webhook`, `webhookdelivery`, `pullpayment`. */
+export function notFound(what: string): Refusal {
+  return new Refusal('not_found', { context: { what } });
+}
+
+function sendGreenfieldError(refusal: Refusal, reply: FastifyReply): FastifyReply {
+  const { status, body } = errorOf(refusal);
+  const { retryAfter } = refusal.context;
+  if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter));
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(body));
+}
+
+/** Errors of Greenfield: a list by field, or a code with a sentence. */
+function errorOf(refusal: Refusal): { status: number; body: unknown } {
+  const { missingPermission, what } = refusal.context;
+  if (typeof missingPermission === 'string') {
+    const message = `The key lacks the permission ${missingPermission} for this shop.`;
+    return { status: 403, body: { code: 'missing-permission', message, missingPermission } };
+  }
+  const { status, detail, errors = {} } = problemOf(refusal, 'en');
+  if (refusal.code === 'validation') {
+    const list = Object.entries(errors).flatMap(([path, found]) =>
+      found.map((error) => ({ path, message: error.detail })),
+    );
+    return { status, body: list };
+  }
+  return { status, body: { code: codeOf(refusal, what), message: detail } };
+}
+
+function codeOf({ code }: Refusal, what: unknown): string {
+  if (code === 'token_not_valid') return 'unauthenticated';
+  if (code === 'not_found' && typeof what === 'string') return `${what}-not-found`;
+  return code.replaceAll('_', '-');
+}
