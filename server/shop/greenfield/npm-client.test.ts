@@ -43,7 +43,7 @@ it('makes an invoice, sees it paid and settled, and reads its payments', async (
   const { id = '' } = await make();
   expect(await InvoicesService.invoicesGetInvoice(of(id))).toMatchObject({
     ...order,
-    amount: '25',
+    amount: '100',
     status: 'New',
   });
   const claim = await choose(exchange, id, 'BTC-CHAIN');
