@@ -56,6 +56,7 @@ const screens = {
   directions: 'directions/directions-screen.tsx',
   details: 'details/details-screen.tsx',
   claim: 'claims/claim-screen.tsx',
+  invoice: 'pay/invoice-screen.tsx',
   verification: 'cards/verification-screen.tsx',
   check: 'cards/check-screen.tsx',
   return: 'claims/return-screen.tsx',

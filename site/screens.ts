@@ -34,6 +34,9 @@ const lazy: { readonly [P in LazyPage]: () => Promise<void> } = {
   claim: async () => {
     here.claim = (await import('./claims/claim-screen.tsx')).ClaimScreen;
   },
+  invoice: async () => {
+    here.invoice = (await import('./pay/invoice-screen.tsx')).InvoiceScreen;
+  },
   verification: async () => {
     here.verification = (await import('./cards/verification-screen.tsx')).VerificationScreen;
   },

@@ -6,6 +6,8 @@ import type {
   Category,
   Course,
   Entry,
+  Field,
+  Icon,
   ListedCurrency,
   Pair,
   Reserve,
@@ -374,6 +376,48 @@ export interface AccountPage {
   section: 'overview' | 'orders' | 'cards' | 'referrer' | 'promocodes' | 'gift' | 'support' | 'settings';
 }
 
+/** `/i/{id}`: an invoice of a shop, for whoever pays it. Amounts are in its currency unless they say otherwise. */
+export interface InvoicePage {
+  page: 'invoice';
+  id: string;
+  shop: { name: string; website: string };
+  /** What is paid for, in the shop's words; empty where it said nothing. */
+  about: string;
+  status: 'New' | 'Processing' | 'Settled' | 'Expired' | 'Invalid';
+  additionalStatus: 'None' | 'PaidPartial' | 'PaidOver' | 'PaidLate' | 'Marked';
+  /** Null where any sum pays it. */
+  amount: string | null;
+  currency: string;
+  paid: string;
+  due: string | null;
+  expiresAt: string;
+  ways: InvoiceWay[];
+  /** The way that was chosen, with what it asks of the payer. */
+  chosen: { method: string; fields: Field[]; isEmailRequired: boolean; decimals: number } | null;
+  typed: { sum: string; email: string; values: Readonly<Record<string, string>> };
+  problem: Problem | null;
+  /** With which this form makes at most one claim, however often it is sent. */
+  key: string;
+  /** The claim of this browser that pays it now. */
+  claim: string | null;
+  /** Where the shop wants its payer back. */
+  back: string | null;
+}
+
+/** One way to pay an invoice: a currency, and how much of it. */
+export interface InvoiceWay {
+  method: string;
+  name: string;
+  network: string | null;
+  ticker: string;
+  icon: Icon;
+  category: string;
+  /** What is to be sent; null where the payer says it. */
+  sum: string | null;
+  /** Why it cannot be taken now. */
+  closed: string | null;
+}
+
 /** `/verification/{uuid}`: a claim that waits for the check of its card. The check itself comes by the API. */
 export interface VerificationPage {
   page: 'verification';
@@ -592,6 +636,7 @@ export type PageData =
   | ClosedPage
   | DetailsPage
   | ClaimPage
+  | InvoicePage
   | VerificationPage
   | CheckPage
   | ReturnPage

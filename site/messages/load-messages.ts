@@ -26,6 +26,7 @@ const sources = {
     contacts: () => import('./ru-contacts.ts'),
     content: () => import('./ru-content.ts'),
     reviews: () => import('./ru-reviews.ts'),
+    invoice: () => import('./ru-invoice.ts'),
   },
   en: {
     first: () => import('./en.ts'),
@@ -49,6 +50,7 @@ const sources = {
     contacts: () => import('./en-contacts.ts'),
     content: () => import('./en-content.ts'),
     reviews: () => import('./en-reviews.ts'),
+    invoice: () => import('./en-invoice.ts'),
   },
 };
 
@@ -72,7 +74,8 @@ type Part =
   | 'support'
   | 'contacts'
   | 'content'
-  | 'reviews';
+  | 'reviews'
+  | 'invoice';
 
 /** A page, or a part of one whose messages come when it is opened. */
 type Place =
@@ -95,6 +98,7 @@ const partsOf: { readonly [P in Place]?: readonly Part[] } = {
   closed: ['home'],
   details: ['claims', 'promocodes'],
   claim: ['claims', 'support'],
+  invoice: ['invoice'],
   return: ['claims'],
   verification: ['claims', 'cards'],
   // It is an error page where there is no such check.

@@ -24,5 +24,6 @@ export const messageFiles: readonly string[] = ['ru', 'en'].flatMap((language) =
     '-contacts',
     '-content',
     '-reviews',
+    '-invoice',
   ].map((part) => `${language}${part}`),
 );

@@ -11,6 +11,7 @@ import type { messages as content } from './ru-content.ts';
 import type { messages as directions } from './ru-directions.ts';
 import type { messages as errors } from './ru-errors.ts';
 import type { messages as home } from './ru-home.ts';
+import type { messages as invoice } from './ru-invoice.ts';
 import type { messages as offline } from './ru-offline.ts';
 import type { messages as partners } from './ru-partners.ts';
 import type { messages as picker } from './ru-picker.ts';
@@ -41,7 +42,8 @@ export type Russian = typeof first &
   typeof support &
   typeof contacts &
   typeof content &
-  typeof reviews;
+  typeof reviews &
+  typeof invoice;
 
 /** All messages of a language: both have the same keys. */
 export type Messages = {

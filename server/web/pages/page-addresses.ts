@@ -14,6 +14,7 @@ import { answerPayload, articlePayload, faqPayload, newsPayload } from './payloa
 import { detailsPayload } from './payloads/details-payload.ts';
 import { directionsPayload } from './payloads/directions-payload.ts';
 import { directionPayload, homePayload } from './payloads/home-payload.ts';
+import { invoicePayload } from './payloads/invoice-payload.ts';
 import { monitoringPayload } from './payloads/monitoring-payload.ts';
 import { contestPayload, partnersPayload } from './payloads/programme-payloads.ts';
 import { reviewsPayload } from './payloads/reviews-payload.ts';
@@ -71,6 +72,7 @@ export const pageAddresses: readonly PageAddress[] = [
   { path: '/claim/success', load: returnPayload, kind: 'private' },
   { path: '/claim/fail', load: returnPayload, kind: 'private' },
   { path: '/claim/:id', load: claimPayload, kind: 'private' },
+  { path: '/i/:id', load: invoicePayload, kind: 'private' },
   { path: '/verification/:id', load: verificationPayload, kind: 'private' },
   { path: '/verify/:id', load: checkPayload, kind: 'private' },
   { path: '/aml', load: textPayload('aml'), kind: 'shared' },

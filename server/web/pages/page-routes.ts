@@ -14,6 +14,7 @@ import { claimPost, followEmail } from './posts/claim-post.ts';
 import { contactsPost, followThread, questionPost } from './posts/contacts-post.ts';
 import { exchangePost } from './posts/exchange-post.ts';
 import { hideBanner } from './posts/hide-banner.ts';
+import { invoicePost } from './posts/invoice-post.ts';
 import { followLink, followShortLink, withoutLink } from './referral-link.ts';
 
 /** Pages of a claim that links in emails lead to, with the proof of who made it. */
@@ -54,6 +55,7 @@ export function pageAddressRoutes(app: FastifyInstance, pages: Pages): void {
     app.post(inLanguage(language, '/'), { config }, exchangePost(pages));
     app.post(inLanguage(language, '/hide-banner'), { config }, hideBanner);
     app.post(inLanguage(language, '/claim/:id'), { config }, claimPost(pages));
+    app.post(inLanguage(language, '/i/:id'), { config }, invoicePost(pages));
     app.post(inLanguage(language, '/contacts'), { config }, contactsPost(pages));
     app.post(inLanguage(language, '/contacts/:id'), { config }, questionPost(pages));
   }
