@@ -1378,9 +1378,13 @@ create table shop_webhook (
   automatic_redelivery boolean not null default true,
   everything boolean not null default true,
   specific_events text[] not null default '{}',
-  -- Since when it has failed without a success; null while it works. Its owner is told once for each such time.
+  -- Events before this are not told to it: since then it is enabled, and for these events.
+  hears_since timestamptz not null,
+  -- Since when it has failed without a success; null while it works. For each such time its owner is told once that it fails, and once
+  -- that an event was given up.
   failing_since timestamptz,
   told_at timestamptz,
+  gave_up_at timestamptz,
   created_at timestamptz not null,
   deleted_at timestamptz
 );
@@ -1405,11 +1409,16 @@ create table webhook_delivery (
   error text,
   -- The beginning of what was answered.
   answer text,
+  -- When it is sent; null while another event of its invoice goes before it, and once it is done. While it is in hand it is due again
+  -- at the end of the lease.
   due_at timestamptz,
   created_at timestamptz not null,
   sent_at timestamptz
 );
-create index webhook_delivery_due on webhook_delivery (due_at) where status = 'Waiting';
+-- Each event begins once at each webhook.
+create unique index webhook_delivery_first on webhook_delivery (webhook_id, event_id) where attempt = 1;
+create index webhook_delivery_due on webhook_delivery (webhook_id, due_at) where status = 'Waiting' and due_at is not null;
+create index webhook_delivery_old on webhook_delivery (created_at);
 create index webhook_delivery_waiting on webhook_delivery (webhook_id, invoice_id, event_id) where status = 'Waiting';
 create index webhook_delivery_of_webhook on webhook_delivery (webhook_id, number desc);
 create index webhook_delivery_of_invoice on webhook_delivery (invoice_id, number);

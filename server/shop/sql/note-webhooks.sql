@@ -1,0 +1,34 @@
+-- Notes since when webhooks fail, and tells owners of shops once that one fails, and once that an event was given up.
+--   done: [{webhook, good, ended, tell}]
+create function note_webhooks(done jsonb, at timestamptz) returns void
+language plpgsql as $$
+#variable_conflict use_column
+declare
+  one record;
+  was shop_webhook;
+begin
+  for one in
+    select f.webhook, bool_or(f.good) as works, bool_or(f.tell) as tell, bool_or(f.tell and f.ended) as gave_up
+    from jsonb_to_recordset(done) as f (webhook text, good boolean, ended boolean, tell boolean) group by f.webhook order by f.webhook
+  loop
+    select * into was from shop_webhook w where w.id = one.webhook;
+    continue when one.works and was.failing_since is null;
+    if one.works then
+      update shop_webhook w set failing_since = null, told_at = null, gave_up_at = null where w.id = one.webhook;
+      continue;
+    end if;
+    if was.failing_since is null or (one.tell and was.told_at is null) or (one.gave_up and was.gave_up_at is null) then
+      update shop_webhook w
+      set failing_since = coalesce(w.failing_since, at),
+          told_at = case when one.tell then coalesce(w.told_at, at) else w.told_at end,
+          gave_up_at = case when one.gave_up then coalesce(w.gave_up_at, at) else w.gave_up_at end
+      where w.id = one.webhook;
+      if (one.tell and was.told_at is null) or (one.gave_up and was.gave_up_at is null) then
+        insert into outbox (topic, payload, created_at, next_attempt_at)
+        select 'user.email', jsonb_build_object('kind', 'webhook_failing', 'user', s.user_id, 'shop', s.name, 'url', was.url,
+          'since', to_char(coalesce(was.failing_since, at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'gaveUp', one.gave_up), at, at
+        from shop s where s.id = was.shop_id and was.deleted_at is null;
+      end if;
+    end if;
+  end loop;
+end $$;
