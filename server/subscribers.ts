@@ -23,6 +23,7 @@ import type { LiveEvent } from './platform/live/live.ts';
 import { countReferralClaims } from './programme/partners/count-referrals.ts';
 import { netOwed } from './programme/partners/net-owed.ts';
 import { netShopDebt } from './shop/invoices/net-shop-debt.ts';
+import { queueDeliveries } from './shop/webhooks/queue-deliveries.ts';
 
 /**
  * What follows from what happened: "when … then …". Subscribers run after the change's commit, in the transaction that
@@ -62,6 +63,8 @@ export async function notifySubscribers(ctx: Context, tx: Tx, events: OutboxEven
   await writeSupportEmails(ctx, tx, events);
   // When a review is answered in public, then who left it gets an email.
   await writeReviewEmails(ctx, tx, events);
+  // When something happens to an invoice, then the webhooks of its shop hear of it.
+  await queueDeliveries(ctx, tx, events);
   // When owners have to hear of something, then each gets an email; the group of staff heard of it above.
   await writeOwnerEmails(ctx, tx, events);
   // When a referral makes or completes a claim, or it is taken back, then the figures of its day are reckoned anew.

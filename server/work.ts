@@ -51,6 +51,8 @@ import { forgetImports } from './programme/import/import-queries.ts';
 import { continueImport } from './programme/import/run-import.ts';
 import { flushVisits, forgetVisits } from './programme/partners/visits.ts';
 import { driveInvoices } from './shop/invoices/drive-invoices.ts';
+import { forgetDeliveries } from './shop/webhooks/queue-deliveries.ts';
+import { openWebhookSender } from './shop/webhooks/send-webhooks.ts';
 import { flushMonitorVisits, forgetMonitorVisits } from './web/feeds/monitor-visits.ts';
 
 const second = 1_000;
@@ -69,6 +71,7 @@ export async function startWork(ctx: Context, url: string): Promise<{ close(): P
   const lists = openListPolling(ctx, url);
   const files = receiptFiles(ctx);
   const ledger = openLedgerWatch(ctx, url);
+  const webhooks = openWebhookSender(ctx);
   const market = await followMarket(ctx, url);
   const followPlaces = placeFollower(ctx);
   const schedule = startSchedule(
@@ -119,6 +122,7 @@ export async function startWork(ctx: Context, url: string): Promise<{ close(): P
         run: async () => void (await remindOfMeetings(ctx)),
       },
       { name: 'drive invoices', everyMs: second, run: async () => void (await driveInvoices(ctx)) },
+      { name: 'forget old deliveries', everyMs: hour, run: () => forgetDeliveries(ctx.db, ctx.clock.now()) },
       { name: 'drive payouts', everyMs: second, run: async () => void (await drivePayouts(ctx)) },
       {
         name: 'check the books',
@@ -288,6 +292,7 @@ export async function startWork(ctx: Context, url: string): Promise<{ close(): P
         market.close(),
         lists.close(),
         ledger.close(),
+        webhooks.close(),
         schedule.close(),
         worker.close(),
       ]);

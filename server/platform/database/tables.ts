@@ -1257,8 +1257,10 @@ export interface ShopWebhookTable {
   automatic_redelivery: Generated<boolean>;
   everything: Generated<boolean>;
   specific_events: Generated<string[]>;
+  hears_since: Date;
   failing_since: Date | null;
   told_at: Date | null;
+  gave_up_at: Date | null;
   created_at: Date;
   deleted_at: Date | null;
 }

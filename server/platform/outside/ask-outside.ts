@@ -63,18 +63,33 @@ const usualMs = 5_000;
 export function openOutside({
   through = null,
   withinMs = usualMs,
+  most = mostBytes,
+  sockets = 4,
+  isPlainAllowed = false,
+  isInsideAllowed = false,
 }: {
   through?: { address(): Promise<string>; close?(): Promise<void> } | null;
   withinMs?: number;
+  /** Bytes of an answer. */
+  most?: number;
+  /** Connections to one host. */
+  sockets?: number;
+  /** Whether addresses without TLS may be asked. */
+  isPlainAllowed?: boolean;
+  /** Whether this machine and the networks behind it may be asked: in a demo alone. */
+  isInsideAllowed?: boolean;
 } = {}): Outside {
-  const options = { keepAlive: true, maxSockets: 4, maxFreeSockets: 1, timeout: 60_000 };
+  const options = { keepAlive: true, maxSockets: sockets, maxFreeSockets: 1, timeout: 60_000 };
   const agents = { 'http:': new http.Agent(options), 'https:': new https.Agent(options) };
   return {
     async ask(request) {
-      const url = checkedUrl(request.url);
-      if (through === null) return send(url, request, { agents, lookup: lookUpOutside, withinMs });
+      const url = checkedUrl(request.url, { isPlainAllowed, isInsideAllowed });
+      if (through === null) {
+        const guard = isInsideAllowed ? {} : { lookup: lookUpOutside };
+        return send(url, request, { agents, ...guard, withinMs, most });
+      }
       const gateway = new URL(`${await through.address()}/${url.host}${url.pathname}${url.search}`);
-      return send(gateway, request, { agents, withinMs });
+      return send(gateway, request, { agents, withinMs, most });
     },
     async close() {
       for (const agent of Object.values(agents)) agent.destroy();
@@ -84,14 +99,14 @@ export function openOutside({
 }
 
 /** @throws OutsideFault */
-export function checkedUrl(text: string): URL {
+export function checkedUrl(text: string, { isPlainAllowed = false, isInsideAllowed = false } = {}): URL {
   if (!URL.canParse(text)) throw new OutsideFault('bad_address');
   const url = new URL(text);
   // What comes without TLS can be changed by anybody on the way, and prices are money.
-  if (url.protocol !== 'https:' || url.username !== '' || url.password !== '')
-    throw new OutsideFault('bad_address');
+  const isKnown = url.protocol === 'https:' || (isPlainAllowed && url.protocol === 'http:');
+  if (!isKnown || url.username !== '' || url.password !== '') throw new OutsideFault('bad_address');
   const ip = url.hostname.replace(/^\[|\]$/g, '');
-  if (isIP(ip) !== 0 && isInside(ip)) throw new OutsideFault('inside_address');
+  if (!isInsideAllowed && isIP(ip) !== 0 && isInside(ip)) throw new OutsideFault('inside_address');
   return url;
 }
 
@@ -111,9 +126,14 @@ interface Way {
   agents: { 'http:': http.Agent; 'https:': https.Agent };
   lookup?: LookupFunction;
   withinMs: number;
+  most: number;
 }
 
-function send(url: URL, request: OutsideRequest, { agents, lookup, withinMs }: Way): Promise<OutsideAnswer> {
+function send(
+  url: URL,
+  request: OutsideRequest,
+  { agents, lookup, withinMs, most }: Way,
+): Promise<OutsideAnswer> {
   return new Promise((resolve, reject) => {
     const isTls = url.protocol === 'https:';
     const sent = (isTls ? https : http).request(url, {
@@ -138,7 +158,7 @@ function send(url: URL, request: OutsideRequest, { agents, lookup, withinMs }: W
       let size = 0;
       body.on('data', (part: Buffer) => {
         size += part.length;
-        if (size > mostBytes) fail(new OutsideFault('too_large'));
+        if (size > most) fail(new OutsideFault('too_large'));
         else parts.push(part);
       });
       body.on('end', () => {

@@ -29,6 +29,8 @@ export const associatedData = {
   supportThread: (id: string) => `support thread ${id}`,
   supportMessage: (id: string) => `support message ${id}`,
   supportPicture: (id: string) => `support picture ${id}`,
+  /** What a shop knows by that a webhook comes from the exchange. */
+  webhook: (id: string) => `secret of webhook ${id}`,
   /** Where a browser takes news of a claim. */
   push: (id: string) => `push subscription ${id}`,
   /** Whom the exchange does not serve. */

@@ -45,6 +45,7 @@ describe('secrets in the database', () => {
       'public.requisites_change: changedTo',
       'public.requisites_change: paidTo',
       'public.saved_requisite: saved',
+      'public.shop_webhook: webhookSecret',
       'public.staff: staffTotp',
       'public.support_message: toldSupport',
       'public.support_thread: toldSupport',

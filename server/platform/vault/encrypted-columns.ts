@@ -174,6 +174,12 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
     write: writeReencrypted,
   },
   {
+    ...named('shop_webhook', 'id', 'text', ['secret']),
+    form: 'text',
+    associatedData: associatedData.webhook,
+    write: writeReencrypted,
+  },
+  {
     ...named('approval', 'id', 'uuid', ['input']),
     only: "input <> ''",
     form: 'text',

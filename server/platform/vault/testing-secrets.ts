@@ -10,6 +10,8 @@ import { makerProof } from '../../people/access/maker.ts';
 import { demoLogin } from '../../people/staff/demo-logins.ts';
 import { givePoints, newGift, take } from '../../programme/gifts/testing-gifts.ts';
 import { asked, detailsFor, give } from '../../programme/withdrawals/testing-withdrawals.ts';
+import { openShop } from '../../shop/invoices/testing-invoices.ts';
+import { makeWebhook } from '../../shop/webhooks/webhooks.ts';
 import { ask } from '../../testing/ask.ts';
 import type { TestContext } from '../../testing/context.ts';
 import { signUpUser, type TestUser } from '../../testing/user.ts';
@@ -132,8 +134,11 @@ export async function leaveSecrets(exchange: TestContext): Promise<LeftSecrets> 
   const { items } = (await ask(app, { url: '/office/api/requisites', headers: office })).json();
   const { id: requisite, currency: _, ...ours } = items[0];
   await call('PUT', `/office/api/requisites/${requisite}`, { ...ours, title: 'Ours, renamed' }, office);
+  const webhookSecret = `webhook-${randomUUID()}`;
+  const { id: shop } = await openShop(exchange);
+  await makeWebhook(ctx, shop, { url: 'https://shop.example/hook', secret: webhookSecret });
   await ctx.outbox.drain();
-  const secrets = { ...cards, totp, staffTotp, outside, outsideHeader, listKey, home, pushed };
+  const secrets = { webhookSecret, ...cards, totp, staffTotp, outside, outsideHeader, listKey, home, pushed };
   return { user, claimId, refundedId, withdrawalId, giftOrderId, order: { body: order, key }, secrets };
 }
 

@@ -23,12 +23,6 @@ begin
           told_at = case when one.tell then coalesce(w.told_at, at) else w.told_at end,
           gave_up_at = case when one.gave_up then coalesce(w.gave_up_at, at) else w.gave_up_at end
       where w.id = one.webhook;
-      if (one.tell and was.told_at is null) or (one.gave_up and was.gave_up_at is null) then
-        insert into outbox (topic, payload, created_at, next_attempt_at)
-        select 'user.email', jsonb_build_object('kind', 'webhook_failing', 'user', s.user_id, 'shop', s.name, 'url', was.url,
-          'since', to_char(coalesce(was.failing_since, at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'gaveUp', one.gave_up), at, at
-        from shop s where s.id = was.shop_id and was.deleted_at is null;
-      end if;
     end if;
   end loop;
 end $$;

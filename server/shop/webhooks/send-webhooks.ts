@@ -1,0 +1,282 @@
+import { createHmac } from 'node:crypto';
+import type { Context } from '../../context.ts';
+import { plain } from '../../platform/database/numeric.ts';
+import {
+  type Outside,
+  type OutsideAnswer,
+  OutsideFault,
+  openOutside,
+} from '../../platform/outside/ask-outside.ts';
+import { associatedData } from '../../platform/vault/associated-data.ts';
+import type { LockedRate } from '../invoices/invoice.ts';
+import { webhookRules } from './webhooks.ts';
+
+type Sender = Pick<Context, 'pool' | 'clock' | 'vault' | 'config' | 'log'>;
+
+interface Taken {
+  id: string;
+  webhook_id: string;
+  invoice_id: string;
+  original_id: string;
+  attempt: number;
+  by_hand: boolean;
+  created_at: Date;
+  type: string;
+  data: Record<string, unknown>;
+  event_at: Date;
+  shop_id: string;
+  metadata: string;
+  rates: LockedRate[];
+  url: string;
+  secret: string;
+  is_open: boolean;
+  automatic_redelivery: boolean;
+  deposit: string | number | null;
+  currency_id: number | null;
+  reference: string | null;
+  amount: string | null;
+  deposited_at: Date | null;
+}
+
+interface Result {
+  id: string;
+  status: 'Failed' | 'HttpError' | 'HttpSuccess';
+  body: string | null;
+  code: number | null;
+  error: string | null;
+  answer: string | null;
+  retryAt: Date | null;
+  tell: boolean;
+}
+
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+/** Before the second attempt, the third and so on; after these each hour, until `givenUpMs` after the event. */
+const soonMs = [10 * second, minute, ...Array.from({ length: 6 }, () => 10 * minute)];
+const givenUpMs = soonMs.reduce((sum, ms) => sum + ms, 0) + 3 * 24 * hour;
+
+const withinMs = 10 * second;
+const mostAnswer = 64 * 1024;
+/** Longer than any attempt takes. */
+const leaseMs = 30 * second;
+const lookEveryMs = 500;
+const mostInHand = 1_000;
+/** Of one webhook: it begins with few, gets one more for each success, and one alone from a failure on. */
+const firstRoom = 4;
+const mostRoom = 64;
+const keptAnswer = 4_000;
+
+/**
+ * Sends what waits for webhooks, as long as it is open. Several processes may do so: what one has in hand is leased to it. One receiver
+ * that hangs holds few connections, and none of another.
+ */
+export function openWebhookSender(ctx: Sender): { close(): Promise<void> } {
+  const outside = openOutside({
+    ...webhookRules(ctx.config),
+    ...{ withinMs, most: mostAnswer, sockets: mostRoom },
+  });
+  const rooms = new Map<string, number>();
+  const inHand = new Map<string, number>();
+  const sending = new Set<Promise<void>>();
+  let results: Result[] = [];
+  let isClosed = false;
+  let wake = () => {};
+
+  function begin(taken: Taken): void {
+    const { webhook_id: webhook } = taken;
+    inHand.set(webhook, (inHand.get(webhook) ?? 0) + 1);
+    const sent = deliver(ctx, outside, taken).then((result) => {
+      const room = rooms.get(webhook) ?? firstRoom;
+      rooms.set(webhook, result.status === 'HttpSuccess' ? Math.min(mostRoom, room + 1) : 1);
+      const left = (inHand.get(webhook) ?? 1) - 1;
+      if (left === 0) inHand.delete(webhook);
+      else inHand.set(webhook, left);
+      results.push(result);
+      sending.delete(sent);
+      wake();
+    });
+    sending.add(sent);
+  }
+
+  async function finish(): Promise<boolean> {
+    if (results.length === 0) return false;
+    const batch = results;
+    results = [];
+    try {
+      await finishDeliveries(ctx, batch);
+    } catch (error) {
+      // Unless the next look writes them, they are sent again at the end of their lease.
+      results.unshift(...batch);
+      throw error;
+    }
+    return true;
+  }
+
+  async function take(): Promise<boolean> {
+    const most = mostInHand - sending.size;
+    if (most <= 0) return false;
+    const known = new Set([...rooms.keys(), ...inHand.keys()]);
+    const room = Object.fromEntries(
+      [...known].map((id) => [id, Math.max(0, (rooms.get(id) ?? firstRoom) - (inHand.get(id) ?? 0))]),
+    );
+    const taken = await takeDeliveries(ctx, room, most);
+    for (const one of taken) begin(one);
+    return taken.length > 0;
+  }
+
+  async function run(): Promise<void> {
+    while (!isClosed) {
+      let isBusy = false;
+      const woken = new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+      try {
+        const hasFinished = await finish();
+        isBusy = (await take()) || hasFinished;
+      } catch (error) {
+        ctx.log.warn({ err: error }, 'webhooks wait for the database');
+      }
+      // What was finished lets the next go; otherwise until something comes back, or a while.
+      if (!isBusy || results.length === 0) await within(woken, lookEveryMs);
+    }
+  }
+
+  const running = run();
+  return {
+    async close() {
+      isClosed = true;
+      wake();
+      await running;
+      // What hangs is sent again by whoever comes next.
+      await outside.close();
+      await Promise.all(sending);
+      await finish().catch(() => undefined);
+    },
+  };
+}
+
+async function within(woken: Promise<void>, ms: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  await Promise.race([
+    woken,
+    new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, ms);
+    }),
+  ]);
+  clearTimeout(timer);
+}
+
+/** Sends what is due now, and what follows from it at once. @returns how many were sent */
+export async function sendDueDeliveries(ctx: Sender): Promise<number> {
+  const outside = openOutside({ ...webhookRules(ctx.config), withinMs, most: mostAnswer, sockets: mostRoom });
+  let sent = 0;
+  try {
+    for (;;) {
+      const taken = await takeDeliveries(ctx, {}, mostInHand);
+      if (taken.length === 0) return sent;
+      sent += taken.length;
+      await finishDeliveries(ctx, await Promise.all(taken.map((one) => deliver(ctx, outside, one))));
+    }
+  } finally {
+    await outside.close();
+  }
+}
+
+async function takeDeliveries(
+  { pool, clock }: Sender,
+  room: Record<string, number>,
+  most: number,
+): Promise<Taken[]> {
+  const now = clock.now();
+  const { rows } = await pool.query<Taken>({
+    name: 'take-deliveries',
+    text: 'select * from take_deliveries($1, $2, $3, $4, $5)',
+    values: [JSON.stringify(room), firstRoom, most, now, new Date(now.getTime() + leaseMs)],
+  });
+  return rows;
+}
+
+async function finishDeliveries({ pool, clock }: Sender, batch: Result[]): Promise<void> {
+  await pool.query({
+    name: 'finish-deliveries',
+    text: 'select finish_deliveries($1, $2)',
+    values: [JSON.stringify(batch), clock.now()],
+  });
+}
+
+async function deliver(ctx: Sender, outside: Outside, taken: Taken): Promise<Result> {
+  const { id } = taken;
+  const nothing = { id, body: null, code: null, error: null, answer: null, retryAt: null, tell: false };
+  if (!taken.is_open) return { ...nothing, status: 'Failed', error: 'disabled' };
+  const body = bodyOf(taken);
+  try {
+    const secret = ctx.vault.decrypt(taken.secret, associatedData.webhook(taken.webhook_id));
+    const signature = createHmac('sha256', secret).update(body).digest('hex');
+    const answer = await outside.ask({
+      ...{ url: taken.url, method: 'POST', body },
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'content-length': String(Buffer.byteLength(body)),
+        'btcpay-sig': `sha256=${signature}`,
+      },
+    });
+    return { ...nothing, ...outcomeOf(ctx, taken, answer), body };
+  } catch (fault) {
+    const error = fault instanceof OutsideFault ? fault.message : 'unreachable';
+    if (!(fault instanceof OutsideFault)) ctx.log.warn({ err: fault }, 'a webhook could not be sent');
+    return { ...nothing, status: 'Failed', error, body, ...again(ctx, taken) };
+  }
+}
+
+function outcomeOf(ctx: Sender, taken: Taken, { status, bytes }: OutsideAnswer) {
+  // PostgreSQL keeps no zero bytes.
+  const answer = bytes.toString('utf8').replaceAll('\0', '').slice(0, keptAnswer);
+  if (status >= 200 && status < 300) return { status: 'HttpSuccess' as const, code: status, answer };
+  const isPassing = status >= 500 || status === 408 || status === 429;
+  const next = isPassing ? again(ctx, taken) : { retryAt: null, tell: false };
+  return { status: 'HttpError' as const, code: status, answer, error: `HTTP ${status}`, ...next };
+}
+
+/** When it is tried again, and whether the owner has to hear: once the quick attempts are over. */
+function again({ clock }: Sender, taken: Taken): { retryAt: Date | null; tell: boolean } {
+  if (!taken.automatic_redelivery || taken.by_hand) return { retryAt: null, tell: false };
+  const tell = taken.attempt > soonMs.length;
+  const at = clock.now().getTime() + (soonMs[taken.attempt - 1] ?? hour);
+  return { retryAt: at > taken.event_at.getTime() + givenUpMs ? null : new Date(at), tell };
+}
+
+/** The bytes of a delivery: the same each time that it is sent. The metadata stands in it as the shop sent it. */
+function bodyOf(taken: Taken): string {
+  const { deposit: _, ...given } = taken.data;
+  const head = {
+    deliveryId: taken.id,
+    webhookId: taken.webhook_id,
+    originalDeliveryId: taken.original_id,
+    isRedelivery: taken.original_id !== taken.id,
+    type: taken.type,
+    timestamp: unix(taken.created_at),
+    storeId: taken.shop_id,
+    invoiceId: taken.invoice_id,
+  };
+  const rest = { ...given, ...paymentOf(taken) };
+  const tail = JSON.stringify(rest).slice(1);
+  return `${JSON.stringify(head).slice(0, -1)},"metadata":${taken.metadata}${tail === '}' ? '' : ','}${tail}`;
+}
+
+function paymentOf({ type, deposit, currency_id, reference, amount, deposited_at, rates }: Taken) {
+  if (deposit === null || amount === null || deposited_at === null) return {};
+  return {
+    paymentMethodId: rates.find(({ currency }) => currency === currency_id)?.method ?? '',
+    payment: {
+      id: reference,
+      receivedDate: unix(deposited_at),
+      value: plain(amount),
+      fee: '0',
+      status: type === 'InvoicePaymentSettled' ? 'Settled' : 'Processing',
+      destination: '',
+    },
+  };
+}
+
+const unix = (at: Date) => Math.floor(at.getTime() / 1000);
