@@ -118,6 +118,7 @@ describe('rotating the keys', () => {
       price_source: 1,
       monitor_list: 1,
       users: 1,
+      shop_webhook: 1,
       staff: 1,
       saved_requisite: 1,
       claim: 2,
