@@ -83,6 +83,7 @@ const sections = {
   referrer: 'account/referrer/referrer.tsx',
   promocodes: 'account/promocodes/own-promocodes.tsx',
   gift: 'account/gift/gifts.tsx',
+  shop: 'account/shop/shops.tsx',
   support: 'account/support/own-support.tsx',
   settings: 'account/settings/settings.tsx',
 };

@@ -373,7 +373,16 @@ export interface AuthPage {
 /** `/account`, `/account/orders`, `/account/settings`: the layout; what is in it comes by the bearer token. */
 export interface AccountPage {
   page: 'account';
-  section: 'overview' | 'orders' | 'cards' | 'referrer' | 'promocodes' | 'gift' | 'support' | 'settings';
+  section:
+    | 'overview'
+    | 'orders'
+    | 'cards'
+    | 'referrer'
+    | 'promocodes'
+    | 'gift'
+    | 'shop'
+    | 'support'
+    | 'settings';
 }
 
 /** `/i/{id}`: an invoice of a shop, for whoever pays it. Amounts are in its currency unless they say otherwise. */

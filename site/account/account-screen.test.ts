@@ -12,6 +12,7 @@ const sections: AccountPage['section'][] = [
   'referrer',
   'promocodes',
   'gift',
+  'shop',
   'settings',
 ];
 

@@ -15,6 +15,7 @@ import {
   LazyPromocodes,
   LazyReferrer,
   LazySettings,
+  LazyShop,
   LazySupport,
 } from './lazy-sections.tsx';
 import { Orders } from './orders/orders.tsx';
@@ -27,6 +28,7 @@ const sections = {
   referrer: LazyReferrer,
   promocodes: LazyPromocodes,
   gift: LazyGift,
+  shop: LazyShop,
   support: LazySupport,
   settings: LazySettings,
 } as const;
@@ -60,6 +62,7 @@ const titles = {
   referrer: 'referrer',
   promocodes: 'promocodes',
   gift: 'gift',
+  shop: 'shop',
   support: 'support',
   settings: 'settings',
 } as const;
@@ -72,6 +75,7 @@ const pages = [
   { to: '/account/referrer', section: 'referrer' },
   { to: '/account/promocodes', section: 'promocodes' },
   { to: '/account/gift', section: 'gift' },
+  { to: '/account/shop', section: 'shop' },
   { to: '/account/support', section: 'support' },
   { to: '/account/settings', section: 'settings' },
 ] as const satisfies readonly { to: string; section: AccountPage['section'] }[];

@@ -16,6 +16,7 @@ const fetchCards = async () => (await import('./cards/cards.tsx')).Cards;
 const fetchGifts = async () => (await import('./gift/gifts.tsx')).Gifts;
 const fetchPromocodes = async () => (await import('./promocodes/own-promocodes.tsx')).OwnPromocodes;
 const fetchReferrer = async () => (await import('./referrer/referrer.tsx')).Referrer;
+const fetchShop = async () => (await import('./shop/shops.tsx')).Shops;
 const fetchSupport = async () => (await import('./support/own-support.tsx')).OwnSupport;
 const fetchSettings = async () => (await import('./settings/settings.tsx')).Settings;
 
@@ -23,6 +24,12 @@ const fetchSettings = async () => (await import('./settings/settings.tsx')).Sett
 export function LazySupport() {
   const t = useTranslations('account');
   return <LazySection title={t('support')} messages="support" fetchPart={fetchSupport} />;
+}
+
+/** `/account/shop`. */
+export function LazyShop() {
+  const t = useTranslations('account');
+  return <LazySection title={t('shop')} messages="shop" fetchPart={fetchShop} />;
 }
 
 /** `/account/cards`. */
@@ -70,7 +77,7 @@ function LazySection({
 }: {
   title: string;
   /** Messages that come with it, where the page's are not enough. */
-  messages?: 'promocodes' | 'referrer' | 'support';
+  messages?: 'promocodes' | 'referrer' | 'shop' | 'support';
   fetchPart: () => Promise<ComponentType<object>>;
   /** As it will begin, in no words: they come with the part. */
   skeleton?: ReactNode;

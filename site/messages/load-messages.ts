@@ -27,6 +27,7 @@ const sources = {
     content: () => import('./ru-content.ts'),
     reviews: () => import('./ru-reviews.ts'),
     invoice: () => import('./ru-invoice.ts'),
+    shop: () => import('./ru-shop.ts'),
   },
   en: {
     first: () => import('./en.ts'),
@@ -51,6 +52,7 @@ const sources = {
     content: () => import('./en-content.ts'),
     reviews: () => import('./en-reviews.ts'),
     invoice: () => import('./en-invoice.ts'),
+    shop: () => import('./en-shop.ts'),
   },
 };
 
@@ -75,7 +77,8 @@ type Part =
   | 'contacts'
   | 'content'
   | 'reviews'
-  | 'invoice';
+  | 'invoice'
+  | 'shop';
 
 /** A page, or a part of one whose messages come when it is opened. */
 type Place =
@@ -85,6 +88,7 @@ type Place =
   | 'aboutDirection'
   | 'referrer'
   | 'promocodes'
+  | 'shop'
   | 'support';
 
 const partsOf: { readonly [P in Place]?: readonly Part[] } = {
@@ -99,6 +103,7 @@ const partsOf: { readonly [P in Place]?: readonly Part[] } = {
   details: ['claims', 'promocodes'],
   claim: ['claims', 'support'],
   invoice: ['invoice'],
+  shop: ['shop'],
   return: ['claims'],
   verification: ['claims', 'cards'],
   // It is an error page where there is no such check.

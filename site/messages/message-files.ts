@@ -25,5 +25,6 @@ export const messageFiles: readonly string[] = ['ru', 'en'].flatMap((language) =
     '-content',
     '-reviews',
     '-invoice',
+    '-shop',
   ].map((part) => `${language}${part}`),
 );

@@ -21,6 +21,7 @@ const pathnames = [
   '/account/referrer',
   '/account/promocodes',
   '/account/gift',
+  '/account/shop',
   '/account/support',
   '/contacts',
   '/account/settings',

@@ -8,7 +8,7 @@ import { findInvoice } from '../invoices/invoice-queries.ts';
 import { markInvoice } from '../invoices/mark-invoice.ts';
 import { endShopKey } from '../keys/shop-keys.ts';
 import { waysTo } from '../payment-methods.ts';
-import { invoicingShop, type Shop } from '../shops/shop.ts';
+import { invoicingShop, type Shop } from '../shop.ts';
 import { invoiceView, methodViews, paymentsOf } from './invoice-view.ts';
 import { type InvoiceFilter, listInvoices } from './list-invoices.ts';
 import { readInvoiceOrder, readMetadataAlone } from './read-invoice.ts';

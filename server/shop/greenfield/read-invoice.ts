@@ -10,7 +10,7 @@ import { depthOf, type ExactJson, type ExactObject, isObject, numberText } from 
 const speeds = ['HighSpeed', 'MediumSpeed', 'LowMediumSpeed', 'LowSpeed'] as const;
 const deepest = 20;
 /** Rates are locked for so long at most: longer ones would be bets at the cost of the exchange. */
-const mostMinutes = 24 * 60;
+const mostMinutes = 2 * 60;
 const mostMonitored = 30 * 24 * 60;
 const mostAmount = '1000000000000000';
 

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { plainAddress } from '../../platform/http/address-group.ts';
 import { isAllowed } from '../../platform/http/allowed-networks.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { type Shop, shopOf } from '../shops/shop.ts';
+import { type Shop, shopOf } from '../shop.ts';
 import type { Permission } from './permissions.ts';
 
 /** What a key of a shop is made with. */

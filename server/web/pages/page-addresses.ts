@@ -102,7 +102,9 @@ export const pageAddresses: readonly PageAddress[] = [
       only: 'guests',
     }),
   ),
-  ...(['overview', 'orders', 'cards', 'referrer', 'promocodes', 'gift', 'support', 'settings'] as const).map(
+  ...(
+    ['overview', 'orders', 'cards', 'referrer', 'promocodes', 'gift', 'shop', 'support', 'settings'] as const
+  ).map(
     (section): PageAddress => ({
       path: section === 'overview' ? '/account' : `/account/${section}`,
       load: () => ({ data: { page: 'account', section } }),

@@ -9,6 +9,7 @@ export const account: SameKeys<typeof ru> = {
   referrer: 'Partner program',
   promocodes: 'Promocodes',
   gift: 'Gifts',
+  shop: 'Shop',
   support: 'Support',
   unread: '{count, plural, one {# new answer} other {# new answers}}',
   settings: 'Settings',

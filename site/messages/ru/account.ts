@@ -7,6 +7,7 @@ export const account = {
   referrer: 'Партнёрская программа',
   promocodes: 'Промокоды',
   gift: 'Подарки',
+  shop: 'Магазин',
   support: 'Поддержка',
   unread:
     '{count, plural, one {# новый ответ} few {# новых ответа} many {# новых ответов} other {# нового ответа}}',

@@ -10,7 +10,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Invoice, LockedRate } from '../../../shop/invoices/invoice.ts';
 import { findInvoice, unpaidClaimsOf } from '../../../shop/invoices/invoice-queries.ts';
 import { dueOf, waysToPay } from '../../../shop/invoices/pay-invoice.ts';
-import { findShop } from '../../../shop/shops/shop.ts';
+import { findShop } from '../../../shop/shop.ts';
 import type { LoadedPage } from '../page-addresses.ts';
 import type { PageRequest } from '../page-request.ts';
 

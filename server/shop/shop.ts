@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
-import type { Context } from '../../context.ts';
-import type { Queryable } from '../../platform/database/connection.ts';
-import { plainOrNull } from '../../platform/database/numeric.ts';
-import type { Tables } from '../../platform/database/tables.ts';
-import type { InvoicingShop } from '../invoices/create-invoice.ts';
-import { waysTo } from '../payment-methods.ts';
+import type { Context } from '../context.ts';
+import type { Queryable } from '../platform/database/connection.ts';
+import { plainOrNull } from '../platform/database/numeric.ts';
+import type { Tables } from '../platform/database/tables.ts';
+import type { InvoicingShop } from './invoices/create-invoice.ts';
+import { waysTo } from './payment-methods.ts';
 
 export type ShopStatus = 'waiting' | 'active' | 'refused' | 'stopped';
 
@@ -65,7 +65,7 @@ export function shopOf(row: Selectable<Tables['shop']>): Shop {
   };
 }
 
-const forAll = { feePercent: '1', mostOpenUsd: '100000', holdDays: 0 };
+const forAll = { feePercent: '1', mostOpenUsd: '10000', holdDays: 0 };
 
 /** What a shop pays and may do, its own terms before those for all. */
 export function termsOf(shop: Pick<Shop, 'feePercent' | 'mostOpenUsd' | 'holdDays'>): typeof forAll {

@@ -1,0 +1,108 @@
+import { type Static, Type } from 'typebox';
+import type { Call } from '../call.ts';
+import { amount, currencyId, orNull, time } from '../values.ts';
+import { own } from './own.ts';
+
+/** Shops of whoever is signed in, and the keys of their programs. */
+
+/** What a key is for: all that plugins of shops ask for, making and following invoices, or looking on. */
+export const keyPurposes = ['plugin', 'invoices', 'reading'] as const;
+export type KeyPurpose = (typeof keyPurposes)[number];
+
+export const ownShop = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  website: Type.String(),
+  status: Type.Enum(['waiting', 'active', 'refused', 'stopped']),
+  reason: orNull(Type.String()),
+  /** What its balance is kept in. */
+  currency: Type.Object({ id: currencyId, name: Type.String(), ticker: Type.String() }),
+  invoiceCurrency: Type.String(),
+  /** Percent of each payment that the exchange keeps. */
+  feePercent: amount,
+  /** What is there to withdraw or to give back, and what the shop owes for payments that were taken back. */
+  balance: amount,
+  owed: amount,
+  invoices: Type.Integer(),
+});
+export type OwnShop = Static<typeof ownShop>;
+
+export const listOwnShops = {
+  method: 'GET',
+  path: '/api/v1/users/me/shops',
+  summary: 'One’s shops, and what another one may be opened with',
+  who: 'user',
+  answer: Type.Object({
+    items: Type.Array(ownShop),
+    currencies: Type.Array(Type.Object({ id: currencyId, name: Type.String() })),
+    invoiceCurrencies: Type.Array(Type.String()),
+  }),
+  refusals: own,
+} as const satisfies Call;
+export const openShop = {
+  method: 'POST',
+  path: '/api/v1/users/me/shops',
+  summary: 'Opens a shop, which takes payments through the exchange',
+  who: 'user',
+  body: Type.Object(
+    {
+      name: Type.String({ maxLength: 80 }),
+      website: Type.String({ maxLength: 200 }),
+      currency: currencyId,
+      invoiceCurrency: Type.String({ maxLength: 12 }),
+    },
+    { additionalProperties: false },
+  ),
+  status: 201,
+  answer: ownShop,
+  refusals: [...own, 'validation', 'not_activated', 'rate_limited'],
+} as const satisfies Call;
+
+const ofShop = Type.Object({ shop: Type.String({ pattern: '^[A-Za-z0-9]{20,44}$' }) });
+export const shopKey = Type.Object({
+  id: Type.String(),
+  label: Type.String(),
+  hint: Type.String({ description: 'Its last four characters' }),
+  permissions: Type.Array(Type.String()),
+  addresses: Type.Array(Type.String()),
+  createdAt: time,
+  usedAt: orNull(time),
+  usedFrom: orNull(Type.String()),
+});
+export type ShopKeyView = Static<typeof shopKey>;
+export const listShopKeys = {
+  method: 'GET',
+  path: '/api/v1/users/me/shops/:shop/keys',
+  summary: 'Keys of a shop that work, newest first',
+  who: 'user',
+  params: ofShop,
+  answer: Type.Object({ items: Type.Array(shopKey) }),
+  refusals: [...own, 'not_found'],
+} as const satisfies Call;
+export const makeShopKey = {
+  method: 'POST',
+  path: '/api/v1/users/me/shops/:shop/keys',
+  summary: 'Makes a key for a program of the shop. Shown this once',
+  who: 'user',
+  params: ofShop,
+  body: Type.Object(
+    {
+      label: Type.String({ maxLength: 80 }),
+      purpose: Type.Enum([...keyPurposes]),
+      addresses: Type.Array(Type.String({ maxLength: 100 }), { maxItems: 20 }),
+    },
+    { additionalProperties: false },
+  ),
+  status: 201,
+  answer: Type.Object({ id: Type.String(), key: Type.String() }),
+  refusals: [...own, 'not_found', 'validation', 'rate_limited'],
+} as const satisfies Call;
+export const endShopKey = {
+  method: 'DELETE',
+  path: '/api/v1/users/me/shops/:shop/keys/:key',
+  summary: 'Ends a key at once',
+  who: 'user',
+  params: Type.Object({ ...ofShop.properties, key: Type.String({ pattern: '^[0-9]{1,18}$' }) }),
+  status: 204,
+  refusals: [...own, 'not_found'],
+} as const satisfies Call;

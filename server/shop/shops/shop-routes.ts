@@ -1,0 +1,52 @@
+import * as calls from '@menyala/contract/site/shops';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { readNetworks } from '../../platform/http/allowed-networks.ts';
+import { attemptLimit } from '../../platform/http/attempt-limit.ts';
+import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
+import { serve } from '../../web/access/serve.ts';
+import { endShopKey, keysOfShop, makeShopKey } from '../keys/shop-keys.ts';
+import { listOwnShops, openShop, ownShop, permissionsFor } from './own-shops.ts';
+
+const hour = 60 * 60;
+
+/** Shops of whoever is signed in. Another's shop is answered as one that is not there. */
+export function shopRoutes(app: FastifyInstance, ctx: Context): void {
+  const opened = attemptLimit(ctx, { name: 'open-shop', attempts: 5, seconds: hour });
+  const made = attemptLimit(ctx, { name: 'shop-key', attempts: 20, seconds: hour });
+
+  serve(app, ctx, calls.listOwnShops, ({ user, language }) => listOwnShops(ctx, user.id, language));
+  serve(app, ctx, calls.openShop, async ({ user, body, language }) => {
+    await opened.take(String(user.id));
+    return openShop(ctx, user, body, language);
+  });
+
+  serve(app, ctx, calls.listShopKeys, async ({ user, params }) => {
+    const shop = await ownShop(ctx, user.id, params.shop);
+    const keys = await keysOfShop(ctx, shop.id);
+    return {
+      items: keys.map(({ id, label, hint, permissions, addresses, createdAt, usedAt, usedFrom }) => ({
+        ...{ id, label, hint, permissions, addresses, usedFrom },
+        ...{ createdAt: createdAt.toISOString(), usedAt: usedAt?.toISOString() ?? null },
+      })),
+    };
+  });
+  serve(app, ctx, calls.makeShopKey, async ({ user, params, body }) => {
+    const shop = await ownShop(ctx, user.id, params.shop);
+    const label = body.label.trim();
+    const { networks, wrong } = readNetworks(body.addresses);
+    if (label === '') refuseFields({ label: [{ code: 'required' }] });
+    if (wrong) refuseFields({ addresses: [wrong] });
+    await made.take(String(user.id));
+    const wish = { label, permissions: permissionsFor[body.purpose], addresses: networks };
+    return makeShopKey(ctx, shop.id, wish).catch((error: unknown) => {
+      const isFull = error instanceof Refusal && error.code === 'limit_reached';
+      return isFull ? refuseFields({ label: [{ code: 'too_many' }] }) : Promise.reject(error);
+    });
+  });
+  serve(app, ctx, calls.endShopKey, async ({ user, params }) => {
+    const shop = await ownShop(ctx, user.id, params.shop);
+    if (!(await endShopKey(ctx, shop.id, params.key))) throw new Refusal('not_found');
+    return undefined;
+  });
+}

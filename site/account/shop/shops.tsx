@@ -1,0 +1,187 @@
+import type { AnswerOf } from '@menyala/contract';
+import type { listOwnShops, OwnShop } from '@menyala/contract/site/shops';
+import { sumText } from '@menyala/money';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../design/button.tsx';
+import { CopyButton } from '../../design/copy-button.tsx';
+import { Field, SelectBox } from '../../design/field.tsx';
+import { Note } from '../../design/note.tsx';
+import { useLayout } from '../../layout/layout-context.tsx';
+import { useSession } from '../../session/use-session.ts';
+import { AccountForm, useAccountForm } from '../account-form.tsx';
+import { Success } from '../action.tsx';
+import { LoadedPart, useLoaded } from '../loaded.tsx';
+import { BlankLines } from '../placeholders.tsx';
+import { TextField } from '../text-field.tsx';
+import { ErrorNote } from '../trouble.tsx';
+import { useShopCalls } from './shop-calls.ts';
+import { ShopKeys } from './shop-keys.tsx';
+import css from './shops.module.css';
+
+type Shops = AnswerOf<typeof listOwnShops>;
+
+/** `/account/shop`: the user's shops with their balances and keys, and how to open one. */
+export function Shops() {
+  const t = useTranslations('shop');
+  const { user } = useSession();
+  const calls = useShopCalls();
+  const shops = useLoaded(user && 'shops', calls.list);
+  const [said, setSaid] = useState('');
+  const add = (shop: OwnShop) => {
+    shops.put((before) => ({ ...before, items: [...before.items, shop] }));
+    setSaid(t('opened'));
+  };
+  return (
+    <div className={css['shops']}>
+      <p className={css['lead']}>{t('lead')}</p>
+      <Success>{said}</Success>
+      <LoadedPart of={shops} skeleton={<BlankLines rows={4} />}>
+        {(value) => (
+          <>
+            {value.items.map((shop) => (
+              <ShopPart key={shop.id} shop={shop} />
+            ))}
+            <Opening key={value.items.length} shops={value} onOpened={add} />
+          </>
+        )}
+      </LoadedPart>
+    </div>
+  );
+}
+
+function ShopPart({ shop }: { shop: OwnShop }) {
+  const t = useTranslations('shop');
+  const { locale, origin } = useLayout();
+  const { id, name, website, status, reason, currency, balance, owed, feePercent, invoices } = shop;
+  const figures = [
+    { name: t('balance'), text: sumText(balance, locale, currency.ticker) },
+    ...(owed === '0' ? [] : [{ name: t('owed'), text: sumText(owed, locale, currency.ticker) }]),
+    { name: t('fee'), text: `${Number(feePercent).toLocaleString(locale)} %` },
+    { name: t('invoices'), text: invoices.toLocaleString(locale) },
+  ];
+  return (
+    <section className={css['shop']} aria-labelledby={`shop-${id}`}>
+      <div className={css['head']}>
+        <h2 id={`shop-${id}`}>{name}</h2>
+        <span className="soft small">{t(status)}</span>
+      </div>
+      {website === '' ? null : (
+        <p>
+          <a className="link" href={website} rel="noopener noreferrer">
+            {website.replace(/^https?:\/\//, '')}
+          </a>
+        </p>
+      )}
+      {reason === null ? null : (
+        <Note tone="warning">
+          <p>{reason}</p>
+        </Note>
+      )}
+      <dl className={css['figures']}>
+        {figures.map((figure) => (
+          <div key={figure.name}>
+            <dt>{figure.name}</dt>
+            <dd className="figure">{figure.text}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3>{t('keys')}</h3>
+      <p className="soft small">{t('keysText')}</p>
+      <dl className={css['figures']}>
+        <div>
+          <dt>{t('server')}</dt>
+          <dd>
+            <span className="code">{origin}</span> <CopyButton text={origin} what={t('copyServer')} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('store')}</dt>
+          <dd>
+            <span className="code">{id}</span> <CopyButton text={id} what={t('copyStore')} />
+          </dd>
+        </div>
+      </dl>
+      <ShopKeys shop={id} />
+    </section>
+  );
+}
+
+interface Values {
+  name: string;
+  website: string;
+  currency: string;
+  invoiceCurrency: string;
+}
+
+function Opening({ shops, onOpened }: { shops: Shops; onOpened: (shop: OwnShop) => void }) {
+  const t = useTranslations('shop');
+  const { user } = useSession();
+  const calls = useShopCalls();
+  const { items, currencies, invoiceCurrencies } = shops;
+  const { form, submit, isBusy, formErrors } = useAccountForm<Values>({
+    defaults: { name: '', website: '', currency: '', invoiceCurrency: invoiceCurrencies[0] ?? '' },
+    names: ['name', 'website', 'currency', 'invoiceCurrency'],
+    send: async ({ currency, ...typed }) =>
+      onOpened(await calls.open({ ...typed, currency: Number(currency) })),
+  });
+  const { errors } = form.formState;
+  if (!user?.activated) return <p>{t('inactive')}</p>;
+  if (currencies.length === 0) return <p>{t('noCurrencies')}</p>;
+  return (
+    <section aria-labelledby="open-shop" className={css['opening']}>
+      <h2 id="open-shop">{t(items.length === 0 ? 'open' : 'another')}</h2>
+      <AccountForm onSubmit={submit}>
+        <TextField
+          label={t('name')}
+          hint={t('nameHint')}
+          error={errors.name?.message}
+          maxLength={80}
+          autoComplete="organization"
+          {...form.register('name')}
+        />
+        <TextField
+          label={t('website')}
+          hint={t('websiteHint')}
+          error={errors.website?.message}
+          type="url"
+          maxLength={200}
+          {...form.register('website')}
+        />
+        <Field label={t('currency')} hint={t('currencyHint')} error={errors.currency?.message}>
+          {(control) => (
+            <SelectBox>
+              <select {...form.register('currency', { required: t('choose') })} {...control}>
+                <option value="">{t('choose')}</option>
+                {currencies.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </SelectBox>
+          )}
+        </Field>
+        <Field label={t('invoiceCurrency')} hint={t('invoiceHint')} error={errors.invoiceCurrency?.message}>
+          {(control) => (
+            <SelectBox>
+              <select {...form.register('invoiceCurrency')} {...control}>
+                {invoiceCurrencies.map((asset) => (
+                  <option key={asset} value={asset}>
+                    {asset}
+                  </option>
+                ))}
+              </select>
+            </SelectBox>
+          )}
+        </Field>
+        <ErrorNote sentences={formErrors} />
+        <div>
+          <Button look="main" type="submit" aria-busy={isBusy} aria-disabled={isBusy || undefined}>
+            {isBusy ? t('opening') : t('open')}
+          </Button>
+        </div>
+      </AccountForm>
+    </section>
+  );
+}

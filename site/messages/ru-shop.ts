@@ -1,0 +1,4 @@
+import { shop } from './ru/shop.ts';
+
+/** What the account's section of shops says. */
+export const messages = { shop } as const;
