@@ -12,11 +12,13 @@ import { messages as enContacts } from '../site/messages/en-contacts.ts';
 import { messages as enDirections } from '../site/messages/en-directions.ts';
 import { messages as enErrors } from '../site/messages/en-errors.ts';
 import { messages as enHome } from '../site/messages/en-home.ts';
+import { messages as enInvoice } from '../site/messages/en-invoice.ts';
 import { messages as enOffline } from '../site/messages/en-offline.ts';
 import { messages as enPartners } from '../site/messages/en-partners.ts';
 import { messages as enPicker } from '../site/messages/en-picker.ts';
 import { messages as enPromocodes } from '../site/messages/en-promocodes.ts';
 import { messages as enReferrer } from '../site/messages/en-referrer.ts';
+import { messages as enShop } from '../site/messages/en-shop.ts';
 import { messages as enSupport } from '../site/messages/en-support.ts';
 import { messages as enWidget } from '../site/messages/en-widget.ts';
 import { messages as ruSite } from '../site/messages/ru.ts';
@@ -29,11 +31,13 @@ import { messages as ruContacts } from '../site/messages/ru-contacts.ts';
 import { messages as ruDirections } from '../site/messages/ru-directions.ts';
 import { messages as ruErrors } from '../site/messages/ru-errors.ts';
 import { messages as ruHome } from '../site/messages/ru-home.ts';
+import { messages as ruInvoice } from '../site/messages/ru-invoice.ts';
 import { messages as ruOffline } from '../site/messages/ru-offline.ts';
 import { messages as ruPartners } from '../site/messages/ru-partners.ts';
 import { messages as ruPicker } from '../site/messages/ru-picker.ts';
 import { messages as ruPromocodes } from '../site/messages/ru-promocodes.ts';
 import { messages as ruReferrer } from '../site/messages/ru-referrer.ts';
+import { messages as ruShop } from '../site/messages/ru-shop.ts';
 import { messages as ruSupport } from '../site/messages/ru-support.ts';
 import { messages as ruWidget } from '../site/messages/ru-widget.ts';
 
@@ -56,6 +60,8 @@ const site = {
     ...ruWidget,
     ...ruChat,
     ...ruOffline,
+    ...ruInvoice,
+    ...ruShop,
   },
   en: {
     ...enSite,
@@ -75,6 +81,8 @@ const site = {
     ...enWidget,
     ...enChat,
     ...enOffline,
+    ...enInvoice,
+    ...enShop,
   },
 } as const;
 const office = { ru: ruOffice, en: enOffice } as const;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { noPlace } from '@menyala/contract/office/directions';
+import { waitFor } from '../exchange/wait-for.ts';
 import { choose, errorAt, input, save } from '../office/office-form.ts';
 import { test } from '../test.ts';
 import { officeTexts, saying } from '../texts.ts';
@@ -20,6 +21,7 @@ test('an owner lets a list be read, keeps a place in it, and sees who is above a
   // An address inside is refused at its field, and so is a list in which we would outbid ourselves.
   await reading.locator('[name="address"]').fill('https://127.0.0.1');
   await reading.locator('[name="key"]').fill('story-key');
+  await reading.locator('[name="own"]').fill('');
   await keep().click();
   await errorAt(reading.locator('[name="address"]'));
   await errorAt(reading.locator('[name="own"]'));
@@ -51,13 +53,15 @@ test('an owner lets a list be read, keeps a place in it, and sees who is above a
     await input(page, 'place.ignored').fill('211, ');
     await save(page, words.save, 'PUT');
     const list = standing.getByRole('article').filter({ hasText: places.followed });
-    // Between a list that was read and the course that follows, the place may be another for a moment.
-    await list.getByRole('heading', { name: /Exnode: 3 место из/ }).waitFor({ timeout: 25_000 });
+    // Rivals move, and the least margin bounds how far the course follows them: which place it comes to is for other tests.
+    await list.getByRole('heading', { name: /Exnode: \d место из/ }).waitFor({ timeout: 25_000 });
+    await waitFor('a course that follows the list', async () =>
+      (await backOffice.direction(from, to)).course === before ? null : true,
+    );
     await list.getByRole('row').filter({ hasText: places.us }).waitFor();
     assert.equal(await list.getByText('NordSwap').count(), 0);
-    const { place, course } = await backOffice.direction(from, to);
+    const { place } = await backOffice.direction(from, to);
     assert.deepEqual(place?.ignored, ['211']);
-    assert.notEqual(course, before);
   } finally {
     await backOffice.changeDirection(from, to, { place: noPlace });
   }

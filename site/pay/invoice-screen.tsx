@@ -214,7 +214,7 @@ function PaymentForm({
   }, [isWrong]);
   return (
     <form ref={form} className={css['form']} method="post" action={href(`/i/${id}`)} noValidate>
-      <h2>{t('chooseWhat', { name: way.name })}</h2>
+      <h2>{t('payWith', { name: way.name })}</h2>
       <p className={css['way']}>
         <WayName way={way} />
         {way.sum === null ? null : <b className="figure">{sumText(way.sum, locale, way.ticker)}</b>}

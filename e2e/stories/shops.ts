@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { signedInCustomer } from '../customer/account.ts';
+import { open } from '../customer/go.ts';
+import { test } from '../test.ts';
+import { siteTexts } from '../texts.ts';
+
+/** A shop from its opening to a payment: its owner, its program and its customer. */
+for (const language of ['ru', 'en'] as const)
+  test(`a user opens a shop, a program makes an invoice with its key, and a customer begins to pay it (${language})`, async ({
+    app,
+    people,
+  }) => {
+    const { shop: words, invoice: ofInvoice, claims } = siteTexts(language);
+    const { page } = await signedInCustomer(people, { language });
+    await open(page, language, '/account/shop');
+    // Sent empty, it says what is missing and keeps what was typed.
+    await page.getByLabel(words.website, { exact: true }).fill('teas');
+    await page.getByLabel(words.currency, { exact: true }).selectOption({ index: 1 });
+    await page.getByRole('button', { name: words.open, exact: true }).click();
+    await page.locator('[aria-invalid="true"]').first().waitFor();
+    assert.equal(await page.getByLabel(words.website, { exact: true }).inputValue(), 'teas');
+    await page.getByLabel(words.name, { exact: true }).fill('Teas');
+    await page.getByLabel(words.website, { exact: true }).fill('https://teas.example');
+    await page.getByRole('button', { name: words.open, exact: true }).click();
+    await page.getByRole('heading', { name: 'Teas', exact: true }).waitFor();
+    await page.getByText(words.noKeys, { exact: true }).waitFor();
+
+    await page.getByLabel(words.label, { exact: true }).fill('WooCommerce');
+    await page.getByRole('button', { name: words.make, exact: true }).click();
+    await page.getByText(words.made, { exact: true }).waitFor();
+    const key = await page
+      .locator('.code')
+      .filter({ hasText: /^[\w-]{43}$/ })
+      .innerText();
+    const store = await page
+      .locator('.code')
+      .filter({ hasText: /^[A-Za-z0-9]{22}$/ })
+      .innerText();
+
+    const answer = await fetch(`${app.origin}/api/v1/stores/${store}/invoices`, {
+      method: 'POST',
+      headers: { authorization: `token ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ amount: '150', currency: 'USD', metadata: { itemDesc: 'Green tea' } }),
+    });
+    assert.equal(answer.status, 200);
+    const invoice = (await answer.json()) as { id: string };
+
+    const customer = await people.customer({ language });
+    await open(customer, language, `/i/${invoice.id}`);
+    await customer.getByText('Green tea').waitFor();
+    await customer.getByRole('link', { name: ofInvoice.choose, exact: false }).first().waitFor();
+    await customer.locator('a[href$="method=RUB-SBER"]').click();
+    await customer.getByRole('button', { name: ofInvoice.pay, exact: true }).click();
+    await customer.getByRole('alert').waitFor();
+    await customer.getByLabel(ofInvoice.email, { exact: false }).fill('anna@example.com');
+    for (const input of await customer.locator('input[name^="fromRequisites."]').all()) {
+      const isCard = (await input.getAttribute('name'))?.endsWith('.card');
+      await input.fill(isCard ? '2202200000004562' : 'IVAN PETROV');
+    }
+    await customer.getByRole('button', { name: ofInvoice.pay, exact: true }).click();
+    await customer.waitForURL(/\/claim\/[0-9a-f-]{36}$/);
+    await customer.getByText(claims.requisitesExactly, { exact: true }).first().waitFor();
+
+    // Back at the invoice, the payment goes on.
+    await open(customer, language, `/i/${invoice.id}`);
+    await customer.getByRole('link', { name: ofInvoice.goOn, exact: true }).waitFor();
+  });
