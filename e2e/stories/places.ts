@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { noPlace } from '@menyala/contract/office/directions';
-import { waitFor } from '../exchange/wait-for.ts';
+import { expect } from '@playwright/test';
 import { choose, errorAt, input, save } from '../office/office-form.ts';
 import { test } from '../test.ts';
 import { officeTexts, saying } from '../texts.ts';
@@ -55,9 +55,9 @@ test('an owner lets a list be read, keeps a place in it, and sees who is above a
     const list = standing.getByRole('article').filter({ hasText: places.followed });
     // Rivals move, and the least margin bounds how far the course follows them: which place it comes to is for other tests.
     await list.getByRole('heading', { name: /Exnode: \d место из/ }).waitFor({ timeout: 25_000 });
-    await waitFor('a course that follows the list', async () =>
-      (await backOffice.direction(from, to)).course === before ? null : true,
-    );
+    await expect
+      .poll(async () => (await backOffice.direction(from, to)).course, { timeout: 90_000 })
+      .not.toBe(before);
     await list.getByRole('row').filter({ hasText: places.us }).waitFor();
     assert.equal(await list.getByText('NordSwap').count(), 0);
     const { place } = await backOffice.direction(from, to);
