@@ -20,6 +20,7 @@ import {
   presentedKey,
   serveMerchant,
 } from './serve-merchant.ts';
+import { webhookCalls } from './webhook-routes.ts';
 
 /** Clients ask for at least 1.7; the shape of everything here is that of 2.4.1. */
 const version = '2.4.1';
@@ -29,6 +30,7 @@ export async function greenfieldRoutes(app: FastifyInstance, ctx: Context): Prom
   await merchantScope(app, (scope) => {
     generalCalls(scope, ctx);
     invoiceCalls(scope, ctx);
+    webhookCalls(scope, ctx);
   });
 }
 

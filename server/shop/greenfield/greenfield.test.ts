@@ -240,6 +240,46 @@ describe('a key of a shop', () => {
   });
 });
 
+describe('webhooks', () => {
+  const path = () => `/api/v1/stores/${shop.id}/webhooks`;
+  it('are another shop’s as if they were not there, and keep the secret that they were given', async () => {
+    const asked = {
+      url: 'https://shop.example/hook',
+      secret: 'ours',
+      authorizedEvents: { everything: true },
+    };
+    const made = (await program.send('POST', path(), asked)).json<{ id: string; secret: string }>();
+    expect(made.secret).toBe('ours');
+    const stranger = await openProgram(exchange, other.id);
+    const own = `/api/v1/stores/${other.id}/webhooks/${made.id}`;
+    for (const [method, rest] of [
+      ['GET', ''],
+      ['PUT', ''],
+      ['DELETE', ''],
+      ['GET', '/deliveries'],
+    ] as const) {
+      const sent = method === 'PUT' ? asked : undefined;
+      const answer = await stranger.send(method, own + rest, sent);
+      expect([method, rest, answer.status, answer.json()]).toMatchObject([
+        ...[method, rest, 404, { code: 'webhook-not-found' }],
+      ]);
+      expect((await stranger.send(method, `${path()}/${made.id}${rest}`, sent)).status).toBe(403);
+    }
+    const unknown = await program.send('GET', `${path()}/${made.id}/deliveries/nothing`);
+    expect([unknown.status, unknown.json()]).toMatchObject([404, { code: 'webhookdelivery-not-found' }]);
+    const looking = await openProgram(exchange, shop.id, ['btcpay.store.canviewinvoices']);
+    expect((await looking.send('GET', path())).status).toBe(403);
+  });
+
+  it('are refused where nothing may be called, or nothing is named', async () => {
+    for (const url of ['', null, 5, 'ftp://shop.example', 'javascript:alert(1)', 'not an address']) {
+      const answer = await program.send('POST', path(), { url });
+      expect([url, answer.status]).toEqual([url, 422]);
+      expect(answer.json<{ path: string }[]>()[0]?.path).toBe('url');
+    }
+  });
+});
+
 it('says what it is, and what a shop takes', async () => {
   const info = (await program.send('GET', '/api/v1/server/info/')).json<{
     supportedPaymentMethods: string[];

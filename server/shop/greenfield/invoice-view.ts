@@ -2,7 +2,7 @@ import { add, compare, divide, isZero, multiply, subtract } from '@menyala/money
 import type { Context } from '../../context.ts';
 import type { Queryable } from '../../platform/database/connection.ts';
 import { plain } from '../../platform/database/numeric.ts';
-import type { Invoice, LockedRate } from '../invoices/invoice.ts';
+import { type Invoice, type LockedRate, paymentId } from '../invoices/invoice.ts';
 import { markable } from '../invoices/mark-invoice.ts';
 import { dueOf, waysToPay } from '../invoices/pay-invoice.ts';
 import { type ExactJson, parseExactly } from './exact-json.ts';
@@ -75,7 +75,7 @@ export async function paymentsOf(db: Queryable, invoices: readonly string[]): Pr
   return rows.map((row) => ({
     invoice: row.invoice_id ?? '',
     currency: row.from_id,
-    id: `${row.reference.replaceAll(/[^A-Za-z0-9]/g, '')}-${row.id}`,
+    id: paymentId(row.reference, row.id),
     receivedDate: unixTime(row.at),
     value: plain(row.amount),
     fee: '0',

@@ -4,6 +4,7 @@ import {
   OpenAPI,
   ServerInfoService,
   StoresService,
+  WebhooksService,
 } from 'btcpay-greenfield-node-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestContext, type TestContext } from '../../testing/context.ts';
@@ -72,6 +73,36 @@ it('sees one expire, marks it, archives it and takes it back', async () => {
   const changed = { metadata: { orderId: '43' } } as never;
   expect(await InvoicesService.invoicesUpdateInvoice({ ...of(id), requestBody: changed })).toMatchObject({
     metadata: { orderId: '43' },
+  });
+});
+
+it('makes a webhook with nothing but its address, changes it, looks at its deliveries and deletes it', async () => {
+  const storeId = shop.id;
+  const url = 'http://127.0.0.1:9/hook?a=1';
+  const made = await WebhooksService.postWebhooksService({ storeId, requestBody: { url } as never });
+  expect(made).toMatchObject({
+    ...{ url, enabled: true, automaticRedelivery: true, secret: expect.stringMatching(/^.{20,}$/) },
+    authorizedEvents: { everything: true, specificEvents: [] },
+  });
+  const webhookId = made.id ?? '';
+  const listed = await WebhooksService.webhokksGetWebhooks({ storeId });
+  expect(listed).toMatchObject([{ id: webhookId, url }]);
+  expect(JSON.stringify(listed)).not.toContain('secret');
+  const some = { url, authorizedEvents: { everything: false, specificEvents: ['InvoiceCreated'] } } as never;
+  const changed = await WebhooksService.putWebhooksService({ storeId, webhookId, requestBody: some });
+  expect(changed).toMatchObject({ authorizedEvents: { everything: false } });
+  await make();
+  await exchange.ctx.outbox.drain();
+  const [delivery] = await WebhooksService.getWebhooksService({ storeId, webhookId });
+  const deliveryId = delivery?.id ?? '';
+  expect(await WebhooksService.getWebhooksService1({ storeId, webhookId, deliveryId })).toMatchObject({
+    id: deliveryId,
+  });
+  const again = await WebhooksService.postWebhooksService1({ storeId, webhookId, deliveryId });
+  expect(again).toMatch(/^[A-Za-z0-9]{20,}$/);
+  await WebhooksService.deleteWebhooksService({ storeId, webhookId } as never);
+  await expect(WebhooksService.webhokksGetWebhook({ storeId, webhookId })).rejects.toMatchObject({
+    ...{ status: 404, body: { code: 'webhook-not-found' } },
   });
 });
 

@@ -82,6 +82,14 @@ export interface Checkout {
   defaultLanguage: string | null;
 }
 
+/**
+ * What clients know a payment by. They keep what stands before its first dash, so no two are alike in that: the reference has letters
+ * and digits alone.
+ */
+export function paymentId(reference: string, deposit: string | number): string {
+  return `${reference.replaceAll(/[^A-Za-z0-9]/g, '')}-${deposit}`;
+}
+
 const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
 /** 22 letters and digits that nobody can guess: 128 bits. Whoever knows an invoice's may pay it. */

@@ -8,7 +8,7 @@ import {
   openOutside,
 } from '../../platform/outside/ask-outside.ts';
 import { associatedData } from '../../platform/vault/associated-data.ts';
-import type { LockedRate } from '../invoices/invoice.ts';
+import { type LockedRate, paymentId } from '../invoices/invoice.ts';
 import { webhookRules } from './webhooks.ts';
 
 type Sender = Pick<Context, 'pool' | 'clock' | 'vault' | 'config' | 'log'>;
@@ -269,7 +269,7 @@ function paymentOf({ type, deposit, currency_id, reference, amount, deposited_at
   return {
     paymentMethodId: rates.find(({ currency }) => currency === currency_id)?.method ?? '',
     payment: {
-      id: reference,
+      id: paymentId(reference ?? '', deposit),
       receivedDate: unix(deposited_at),
       value: plain(amount),
       fee: '0',

@@ -1,0 +1,109 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
+import { type Delivery, deliveriesOf, findDelivery, redeliver } from '../webhooks/deliveries.ts';
+import {
+  changeWebhook,
+  deleteWebhook,
+  findWebhook,
+  makeWebhook,
+  type Webhook,
+  type WebhookOrder,
+  webhooksOfShop,
+} from '../webhooks/webhooks.ts';
+import { type ExactObject, isObject } from './exact-json.ts';
+import { unixTime } from './invoice-view.ts';
+import { type MerchantAsked, type MerchantCall, notFound, serveMerchant } from './serve-merchant.ts';
+
+const permission = 'btcpay.store.webhooks.canmodifywebhooks';
+const mostDeliveries = 100;
+const longestSecret = 200;
+
+/** Webhooks of a shop and what was sent to them (greenfield.md, 1.2 and 1.3). */
+export function webhookCalls(scope: FastifyInstance, ctx: Context): void {
+  const base = '/api/v1/stores/:store/webhooks';
+  serveMerchant(scope, ctx, { method: 'GET', path: base, permission }, async ({ merchant }) =>
+    (await webhooksOfShop(ctx.db, merchant.shop.id)).map(viewOf),
+  );
+  serveMerchant(scope, ctx, { method: 'POST', path: base, permission }, async ({ merchant, body }) => {
+    const { webhook, secret } = await makeWebhook(ctx, merchant.shop.id, orderIn(body)).catch(tooMany);
+    return { ...viewOf(webhook), secret };
+  });
+
+  const ofWebhook = (
+    method: MerchantCall['method'],
+    rest: string,
+    handler: (asked: MerchantAsked, webhook: Webhook) => unknown,
+  ) =>
+    serveMerchant(scope, ctx, { method, path: `${base}/:webhook${rest}`, permission }, async (asked) => {
+      const webhook = await findWebhook(ctx.db, asked.merchant.shop.id, asked.params['webhook'] ?? '');
+      if (!webhook) throw notFound('webhook');
+      return handler(asked, webhook);
+    });
+  ofWebhook('GET', '', (_, webhook) => viewOf(webhook));
+  ofWebhook('PUT', '', async ({ body }, { shopId, id }) =>
+    viewOf(await changeWebhook(ctx, shopId, id, orderIn(body))),
+  );
+  ofWebhook('DELETE', '', (_, { shopId, id }) => deleteWebhook(ctx, shopId, id));
+  ofWebhook('GET', '/deliveries', async ({ query }, { id }) => {
+    const count = query.get('count') ?? '';
+    const most = /^\d{1,3}$/.test(count) ? Math.min(Number(count), mostDeliveries) : mostDeliveries;
+    return (await deliveriesOf(ctx.db, id, most)).map(deliveryView);
+  });
+
+  const ofDelivery = (
+    method: MerchantCall['method'],
+    rest: string,
+    handler: (webhook: Webhook, delivery: Delivery) => unknown,
+  ) =>
+    ofWebhook(method, `/deliveries/:delivery${rest}`, async ({ params }, webhook) => {
+      const delivery = await findDelivery(ctx.db, webhook.id, params['delivery'] ?? '');
+      if (!delivery) throw notFound('webhookdelivery');
+      return handler(webhook, delivery);
+    });
+  ofDelivery('GET', '', (_, delivery) => deliveryView(delivery));
+  ofDelivery('GET', '/request', (_, { body }) => {
+    if (body === null) throw notFound('webhookdelivery');
+    return JSON.parse(body) as unknown;
+  });
+  ofDelivery('POST', '/redeliver', (webhook, { id }) => redeliver(ctx, webhook.id, id));
+}
+
+function viewOf({ id, url, isEnabled, isRedeliveredByItself, isToldEverything, specificEvents }: Webhook) {
+  return {
+    ...{ id, enabled: isEnabled, automaticRedelivery: isRedeliveredByItself, url },
+    authorizedEvents: { everything: isToldEverything, specificEvents },
+  };
+}
+
+function deliveryView({ id, createdAt, sentAt, httpCode, error, status }: Delivery) {
+  return {
+    ...{ id, timestamp: unixTime(createdAt), deliveryTime: unixTime(sentAt ?? createdAt) },
+    ...{ httpCode, errorMessage: error, status: status === 'Waiting' ? 'Failed' : status },
+  };
+}
+
+/** `{url}` is enough. @throws Refusal `validation` by field */
+function orderIn(body: ExactObject): WebhookOrder {
+  const { url, secret, authorizedEvents } = body;
+  if (typeof url !== 'string' || url === '') refuseFields({ url: [{ code: 'required' }] });
+  if (typeof secret === 'string' && secret.length > longestSecret)
+    refuseFields({ secret: [{ code: 'too_long' }] });
+  const events = isObject(authorizedEvents) ? authorizedEvents : {};
+  const named = Array.isArray(events['specificEvents']) ? events['specificEvents'] : [];
+  return {
+    url,
+    secret: typeof secret === 'string' ? secret : null,
+    isEnabled: body['enabled'] !== false,
+    isRedeliveredByItself: body['automaticRedelivery'] !== false,
+    isToldEverything: isObject(authorizedEvents) ? events['everything'] === true : true,
+    specificEvents: named.filter((event): event is string => typeof event === 'string').slice(0, 40),
+  };
+}
+
+/** A shop that has as many as it may hears so at the field that it sent. */
+function tooMany(error: unknown): never {
+  if (error instanceof Refusal && error.code === 'limit_reached')
+    return refuseFields({ url: [{ code: 'too_many' }] });
+  throw error;
+}
