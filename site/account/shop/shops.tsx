@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@menyala/contract';
 import type { listOwnShops, OwnShop } from '@menyala/contract/site/shops';
-import { sumText } from '@menyala/money';
+import { amountText, sumText } from '@menyala/money';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../design/button.tsx';
@@ -57,8 +57,8 @@ function ShopPart({ shop }: { shop: OwnShop }) {
   const figures = [
     { name: t('balance'), text: sumText(balance, locale, currency.ticker) },
     ...(owed === '0' ? [] : [{ name: t('owed'), text: sumText(owed, locale, currency.ticker) }]),
-    { name: t('fee'), text: `${Number(feePercent).toLocaleString(locale)} %` },
-    { name: t('invoices'), text: invoices.toLocaleString(locale) },
+    { name: t('fee'), text: `${amountText(feePercent, locale, { decimals: 6 })} %` },
+    { name: t('invoices'), text: amountText(String(invoices), locale, { decimals: 0 }) },
   ];
   return (
     <section className={css['shop']} aria-labelledby={`shop-${id}`}>
