@@ -111,6 +111,6 @@ export const toldToCustomer: readonly MoveKind[] = [
 export const meetingStates = ['booked', 'given_back', 'took_place', 'missed'] as const;
 export type MeetingState = (typeof meetingStates)[number];
 
-/** The statuses of a withdrawal from a referral balance. */
-export const withdrawalStatuses = ['accepted', 'sending', 'refsucc', 'error', 'deleted'] as const;
+/** The statuses of a withdrawal from a balance: `refsucc` of a partner's that was paid, `success` of a shop's. */
+export const withdrawalStatuses = ['accepted', 'sending', 'refsucc', 'success', 'error', 'deleted'] as const;
 export type WithdrawalStatus = (typeof withdrawalStatuses)[number];

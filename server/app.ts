@@ -57,6 +57,7 @@ import { officeWithdrawalRoutes } from './programme/withdrawals/office-routes.ts
 import { withdrawalRoutes } from './programme/withdrawals/own-routes.ts';
 import { greenfieldRoutes } from './shop/greenfield/greenfield-routes.ts';
 import { shopRoutes } from './shop/shops/shop-routes.ts';
+import { shopWithdrawalRoutes } from './shop/withdrawals/withdrawal-routes.ts';
 import { answerOwn } from './web/access/own-answers.ts';
 import { approvalRoutes } from './web/approvals/approval-routes.ts';
 import { answerFeed, feedRoutes } from './web/feeds/feed-routes.ts';
@@ -88,6 +89,7 @@ export function apiRoutes(api: FastifyInstance, ctx: Context): void {
   contestRoutes(api, ctx);
   withdrawalRoutes(api, ctx);
   shopRoutes(api, ctx);
+  shopWithdrawalRoutes(api, ctx);
   telegramRoutes(api, ctx);
   pushRoutes(api, ctx);
   emailRoutes(api, ctx);

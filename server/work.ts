@@ -53,6 +53,7 @@ import { flushVisits, forgetVisits } from './programme/partners/visits.ts';
 import { driveInvoices } from './shop/invoices/drive-invoices.ts';
 import { forgetDeliveries } from './shop/webhooks/queue-deliveries.ts';
 import { openWebhookSender } from './shop/webhooks/send-webhooks.ts';
+import { withdrawAutomatically } from './shop/withdrawals/withdraw-automatically.ts';
 import { flushMonitorVisits, forgetMonitorVisits } from './web/feeds/monitor-visits.ts';
 
 const second = 1_000;
@@ -120,6 +121,11 @@ export async function startWork(ctx: Context, url: string): Promise<{ close(): P
         name: 'remind of meetings',
         everyMs: 30 * second,
         run: async () => void (await remindOfMeetings(ctx)),
+      },
+      {
+        name: 'withdraw for shops',
+        everyMs: minute,
+        run: async () => void (await withdrawAutomatically(ctx)),
       },
       { name: 'drive invoices', everyMs: second, run: async () => void (await driveInvoices(ctx)) },
       { name: 'forget old deliveries', everyMs: hour, run: () => forgetDeliveries(ctx.db, ctx.clock.now()) },

@@ -27,6 +27,8 @@ export const officeWithdrawalRow = Type.Object({
   id: uuid,
   status: Type.Enum([...withdrawalStatuses]),
   user: Type.Object({ id: Type.Integer(), email: orNull(Type.String()) }),
+  /** Whose balance it leaves, where that is no partner's own; `isRefund` where it pays a buyer of the shop. */
+  shop: orNull(Type.Object({ id: Type.String(), name: Type.String(), isRefund: Type.Boolean() })),
   amount,
   fee: amount,
   ticker: Type.String(),
@@ -58,13 +60,16 @@ export const officeWithdrawal = Type.Intersect([
       }),
     ),
     actions: Type.Array(Type.Enum([...withdrawalActions])),
-    partner: Type.Object({
-      code: orNull(Type.String()),
-      totals: partnerFigures,
-      balance: amount,
-      paidBefore: amount,
-      signals: Type.Array(abuseSignal),
-    }),
+    /** Null of a shop's. */
+    partner: orNull(
+      Type.Object({
+        code: orNull(Type.String()),
+        totals: partnerFigures,
+        balance: amount,
+        paidBefore: amount,
+        signals: Type.Array(abuseSignal),
+      }),
+    ),
   }),
 ]);
 export type OfficeWithdrawal = Static<typeof officeWithdrawal>;
@@ -86,7 +91,7 @@ export const listOfficeWithdrawals = {
 export const showOfficeWithdrawal = {
   method: 'GET',
   path: '/office/api/withdrawals/:id',
-  summary: 'A withdrawal, with the partner behind it',
+  summary: 'A withdrawal, with the partner or the shop behind it',
   who: 'staff',
   action: 'withdrawals.see',
   params: Type.Object({ id: uuid }),

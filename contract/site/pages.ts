@@ -381,6 +381,7 @@ export interface AccountPage {
     | 'promocodes'
     | 'gift'
     | 'shop'
+    | 'shopWithdrawal'
     | 'support'
     | 'settings';
 }

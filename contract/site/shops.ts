@@ -58,7 +58,7 @@ export const openShop = {
   refusals: [...own, 'validation', 'not_activated', 'rate_limited'],
 } as const satisfies Call;
 
-const ofShop = Type.Object({ shop: Type.String({ pattern: '^[A-Za-z0-9]{20,44}$' }) });
+export const ofShop = Type.Object({ shop: Type.String({ pattern: '^[A-Za-z0-9]{20,44}$' }) });
 export const shopKey = Type.Object({
   id: Type.String(),
   label: Type.String(),

@@ -9,10 +9,15 @@ import { Signals } from '../partners/signals.tsx';
 import { useProgrammeCurrency } from '../partners/use-programme-currency.ts';
 
 /** Who asks for the money: what came by their link, and what looks odd about it. */
-export function WithdrawalPartner({ withdrawal }: { withdrawal: OfficeWithdrawal }): JSX.Element {
+export function WithdrawalPartner({
+  withdrawal: { user },
+  partner,
+}: {
+  withdrawal: OfficeWithdrawal;
+  partner: NonNullable<OfficeWithdrawal['partner']>;
+}): JSX.Element {
   const t = useTranslations();
   const locale = useFormatLocale();
-  const { partner, user } = withdrawal;
   const currency = useProgrammeCurrency();
   const money = (amount: string) => sumText(amount, locale, currency);
   return (

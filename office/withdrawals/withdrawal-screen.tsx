@@ -17,6 +17,7 @@ import { WithdrawalActions } from './withdrawal-actions.tsx';
 import { WithdrawalDetails } from './withdrawal-details.tsx';
 import { WithdrawalHistory } from './withdrawal-history.tsx';
 import { WithdrawalPartner } from './withdrawal-partner.tsx';
+import { WithdrawalShop } from './withdrawal-shop.tsx';
 import { WithdrawalTag } from './withdrawal-tag.tsx';
 import './withdrawals.css';
 
@@ -39,7 +40,11 @@ function Withdrawal({ withdrawal }: { withdrawal: OfficeWithdrawal }): JSX.Eleme
       <State withdrawal={withdrawal} />
       <div className="wd__grid">
         <WithdrawalDetails withdrawal={withdrawal} />
-        <WithdrawalPartner withdrawal={withdrawal} />
+        {withdrawal.partner === null ? (
+          <WithdrawalShop withdrawal={withdrawal} />
+        ) : (
+          <WithdrawalPartner withdrawal={withdrawal} partner={withdrawal.partner} />
+        )}
         <WithdrawalHistory withdrawal={withdrawal} />
       </div>
       <WithdrawalActions withdrawal={withdrawal} />

@@ -6,6 +6,7 @@ const looks: Readonly<Record<WithdrawalStatus, string>> = {
   accepted: 'tag tag--warning',
   sending: 'tag tag--warning',
   refsucc: 'tag tag--positive',
+  success: 'tag tag--positive',
   error: 'tag',
   deleted: 'tag',
 };

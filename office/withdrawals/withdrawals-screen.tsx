@@ -16,7 +16,7 @@ import { OpenLink } from '../frame/open-link.tsx';
 const Column = DataTable.Col<OfficeWithdrawalRow>;
 const everyMs = 30_000;
 
-/** Withdrawals that partners asked for: those that wait first, the oldest on top. */
+/** Withdrawals that partners and shops asked for: those that wait first, the oldest on top. */
 export function WithdrawalsScreen(): JSX.Element {
   const t = useTranslations();
   const filters = [
@@ -78,8 +78,13 @@ function WithdrawalRows(): JSX.Element {
         source="user"
         label={t('withdrawals.column.partner')}
         disableSort
-        render={({ user }) => (
-          <OpenLink to={`/partners/${user.id}/show`}>{user.email ?? t('partners.deleted')}</OpenLink>
+        render={({ user, shop }) => (
+          <>
+            <OpenLink to={`/partners/${user.id}/show`}>{user.email ?? t('partners.deleted')}</OpenLink>
+            {shop !== null && (
+              <span className="soft small"> {t('withdrawals.ofShop', { name: shop.name })}</span>
+            )}
+          </>
         )}
       />
       <Column

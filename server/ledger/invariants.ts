@@ -135,12 +135,18 @@ export const invariants: readonly Invariant[] = [
   {
     number: 11,
     sentence:
-      'What partners asked to withdraw is held for them, and each such withdrawal holds its reserve once',
+      'What partners and shops asked to withdraw and what shops set aside for refunds is held for them, and each withdrawal holds its reserve once',
     count: sql`
       select count(*) from (
-        select owner from (select owner, currency_id, balance from account where kind = 'referral_held') a
-        full join (select user_id::text as owner, currency_id, sum(amount) as total from withdrawal where status in ('accepted', 'sending') group by 1, 2) w
-          using (owner, currency_id)
+        select owner from (select kind, owner, currency_id, balance from account where kind in ('referral_held', 'shop_held')) a
+        full join (
+          select kind, owner, currency_id, sum(amount) as total from (
+            select case when shop_id is null then 'referral_held' else 'shop_held' end as kind, coalesce(shop_id, user_id::text) as owner,
+              currency_id, amount
+            from withdrawal where status in ('accepted', 'sending') and pull_payment_id is null
+            union all select 'shop_held', p.shop_id, s.currency_id, p.held from pull_payment p join shop s on s.id = p.shop_id
+          ) h group by 1, 2, 3
+        ) w using (kind, owner, currency_id)
         where coalesce(a.balance, 0) <> coalesce(w.total, 0)
         union all
         select w.id::text from withdrawal w left join hold h on h.withdrawal_id = w.id and h.closed_by is null

@@ -169,13 +169,24 @@ function recentCounts({ ids, at }: Watermark): Record<number, Invariant['count']
     11: sql`
       select count(*) from (
         select k.owner from (
-          select user_id::text as owner, currency_id from withdrawal where status in ('accepted', 'sending')
-          union select owner, currency_id from account where kind = 'referral_held' and id in (${accounts})
+          select case when shop_id is null then 'referral_held' else 'shop_held' end as kind, coalesce(shop_id, user_id::text) as owner, currency_id
+          from withdrawal where status in ('accepted', 'sending')
+          union select kind, owner, currency_id from account where kind in ('referral_held', 'shop_held') and id in (${accounts})
         ) k
-        left join account a on a.kind = 'referral_held' and a.owner = k.owner and a.currency_id = k.currency_id
+        left join account a on a.kind = k.kind and a.owner = k.owner and a.currency_id = k.currency_id
         cross join lateral (
-          select sum(w.amount) as total from withdrawal w
-          where w.user_id = k.owner::int and w.currency_id = k.currency_id and w.status in ('accepted', 'sending')
+          select sum(h.amount) as total from (
+            select w.amount from withdrawal w
+            where k.kind = 'referral_held' and w.user_id = (case when k.kind = 'referral_held' then k.owner end)::int and w.shop_id is null
+              and w.currency_id = k.currency_id and w.status in ('accepted', 'sending')
+            union all
+            select w.amount from withdrawal w
+            where k.kind = 'shop_held' and w.shop_id = k.owner and w.pull_payment_id is null and w.currency_id = k.currency_id
+              and w.status in ('accepted', 'sending')
+            union all
+            select p.held from pull_payment p join shop s on s.id = p.shop_id
+            where k.kind = 'shop_held' and p.shop_id = k.owner and s.currency_id = k.currency_id and p.held > 0
+          ) h
         ) w
         where coalesce(a.balance, 0) <> coalesce(w.total, 0)
         union all

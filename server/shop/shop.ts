@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../platform/database/connection.ts';
-import { plainOrNull } from '../platform/database/numeric.ts';
+import { plain, plainOrNull } from '../platform/database/numeric.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { InvoicingShop } from './invoices/create-invoice.ts';
 import { waysTo } from './payment-methods.ts';
@@ -24,6 +24,8 @@ export interface Shop {
   feePercent: string | null;
   mostOpenUsd: string | null;
   holdDays: number | null;
+  /** What can be withdrawn goes by itself once it is so much; null where nothing does. */
+  automatic: { above: string; toId: number } | null;
   invoices: number;
   version: number;
   createdAt: Date;
@@ -59,17 +61,26 @@ export function shopOf(row: Selectable<Tables['shop']>): Shop {
     feePercent: plainOrNull(row.fee_percent),
     mostOpenUsd: plainOrNull(row.most_open_usd),
     holdDays: row.hold_days,
+    automatic:
+      row.automatic_above === null || row.automatic_to_id === null
+        ? null
+        : { above: plain(row.automatic_above), toId: row.automatic_to_id },
     invoices: Number(row.invoices),
     version: row.version,
     createdAt: row.created_at,
   };
 }
 
-const forAll = { feePercent: '1', mostOpenUsd: '10000', holdDays: 0 };
+/** The fee of a withdrawal and the least one are in US dollars. */
+const forAll = {
+  ...{ feePercent: '1', mostOpenUsd: '10000', holdDays: 0 },
+  ...{ withdrawalFeeUsd: '1', leastWithdrawalUsd: '10' },
+};
 
 /** What a shop pays and may do, its own terms before those for all. */
 export function termsOf(shop: Pick<Shop, 'feePercent' | 'mostOpenUsd' | 'holdDays'>): typeof forAll {
   return {
+    ...forAll,
     feePercent: shop.feePercent ?? forAll.feePercent,
     mostOpenUsd: shop.mostOpenUsd ?? forAll.mostOpenUsd,
     holdDays: shop.holdDays ?? forAll.holdDays,

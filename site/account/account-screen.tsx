@@ -16,6 +16,7 @@ import {
   LazyReferrer,
   LazySettings,
   LazyShop,
+  LazyShopWithdrawal,
   LazySupport,
 } from './lazy-sections.tsx';
 import { Orders } from './orders/orders.tsx';
@@ -29,6 +30,7 @@ const sections = {
   promocodes: LazyPromocodes,
   gift: LazyGift,
   shop: LazyShop,
+  shopWithdrawal: LazyShopWithdrawal,
   support: LazySupport,
   settings: LazySettings,
 } as const;
@@ -44,7 +46,7 @@ export function AccountScreen({ data }: { data: AccountPage }) {
   return (
     <div className={`wrap ${css['account']}`}>
       <Head title={t(titles[data.section])} listed={false} />
-      <AccountNav current={data.section} />
+      <AccountNav current={data.section === 'shopWithdrawal' ? 'shop' : data.section} />
       <div className={css['content']}>
         <noscript>
           <Note>{t('needsScript')}</Note>
@@ -63,6 +65,7 @@ const titles = {
   promocodes: 'promocodes',
   gift: 'gift',
   shop: 'shop',
+  shopWithdrawal: 'shop',
   support: 'support',
   settings: 'settings',
 } as const;

@@ -16,6 +16,8 @@ const fetchCards = async () => (await import('./cards/cards.tsx')).Cards;
 const fetchGifts = async () => (await import('./gift/gifts.tsx')).Gifts;
 const fetchPromocodes = async () => (await import('./promocodes/own-promocodes.tsx')).OwnPromocodes;
 const fetchReferrer = async () => (await import('./referrer/referrer.tsx')).Referrer;
+const fetchShopWithdrawal = async () =>
+  (await import('./shop/withdrawal/shop-withdrawal.tsx')).ShopWithdrawal;
 const fetchShop = async () => (await import('./shop/shops.tsx')).Shops;
 const fetchSupport = async () => (await import('./support/own-support.tsx')).OwnSupport;
 const fetchSettings = async () => (await import('./settings/settings.tsx')).Settings;
@@ -36,6 +38,12 @@ export function LazyShop() {
 export function LazyCards() {
   const t = useTranslations('cards');
   return <LazySection title={t('listTitle')} fetchPart={fetchCards} />;
+}
+
+/** `/account/shop/withdrawal`. */
+export function LazyShopWithdrawal() {
+  const t = useTranslations('account');
+  return <LazySection title={t('shop')} messages="shopMoney" fetchPart={fetchShopWithdrawal} />;
 }
 
 /** `/account/gift`. */
@@ -77,7 +85,7 @@ function LazySection({
 }: {
   title: string;
   /** Messages that come with it, where the page's are not enough. */
-  messages?: 'promocodes' | 'referrer' | 'shop' | 'support';
+  messages?: 'promocodes' | 'referrer' | 'shop' | 'shopMoney' | 'support';
   fetchPart: () => Promise<ComponentType<object>>;
   /** As it will begin, in no words: they come with the part. */
   skeleton?: ReactNode;

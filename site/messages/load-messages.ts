@@ -89,6 +89,7 @@ type Place =
   | 'referrer'
   | 'promocodes'
   | 'shop'
+  | 'shopMoney'
   | 'support';
 
 const partsOf: { readonly [P in Place]?: readonly Part[] } = {
@@ -104,6 +105,8 @@ const partsOf: { readonly [P in Place]?: readonly Part[] } = {
   claim: ['claims', 'support'],
   invoice: ['invoice'],
   shop: ['shop'],
+  // Withdrawals are those of partners.
+  shopMoney: ['shop', 'referrer'],
   return: ['claims'],
   verification: ['claims', 'cards'],
   // It is an error page where there is no such check.

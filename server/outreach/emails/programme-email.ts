@@ -81,6 +81,10 @@ export function prizeText(
     : sumText(amount, localeOf(language), programmeMoney(ctx));
 }
 
+/** Where whoever asked follows it. */
+export const withdrawalPage = ({ shopId }: Withdrawal): string =>
+  shopId === null ? '/account/referrer' : `/account/shop/withdrawal?shop=${shopId}`;
+
 function withdrawalNews(
   ctx: Teller,
   kind: 'withdrawal_asked' | 'withdrawal_paid' | 'withdrawal_rejected',
@@ -88,7 +92,7 @@ function withdrawalNews(
   language: Language,
 ): UserNews {
   const sums = withdrawalSums(ctx, withdrawal, language);
-  const link = siteAddress(ctx, language, '/account/referrer');
+  const link = siteAddress(ctx, language, withdrawalPage(withdrawal));
   if (kind === 'withdrawal_paid') return { kind, sums, ...transferOf(ctx, withdrawal), link };
   if (kind === 'withdrawal_rejected')
     return { kind, sums, reason: withdrawal.reason && sanitise(withdrawal.reason), link };

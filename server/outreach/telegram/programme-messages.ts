@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../platform/database/connection.ts';
 import type { OutboxEvent } from '../../platform/jobs/outbox-relay.ts';
 import { languageOfLocale, localeOf, siteAddress } from '../../platform/languages.ts';
-import { prizeText } from '../emails/programme-email.ts';
+import { prizeText, withdrawalPage } from '../emails/programme-email.ts';
 import { programmeNews } from '../emails/programme-news.ts';
 import { findTold, type ToldNews } from '../emails/programme-queries.ts';
 import { sanitise } from '../emails/sanitise.ts';
@@ -39,7 +39,9 @@ function staffLines(ctx: Writer, told: ToldNews): string[] | null {
   const { publicUrl } = ctx.config;
   if (told.kind === 'withdrawal_asked')
     return [
-      t('staff.withdrawal', { sums: sumsOf(ctx, told, 'ru') }),
+      t(told.withdrawal.shopId === null ? 'staff.withdrawal' : 'staff.shopWithdrawal', {
+        sums: sumsOf(ctx, told, 'ru'),
+      }),
       '',
       `${publicUrl}/office/withdrawals/${told.id}`,
     ];
@@ -66,7 +68,11 @@ function userLines(ctx: Writer, told: ToldNews, language: 'ru' | 'en'): string[]
     case 'withdrawal_asked':
     case 'withdrawal_paid':
     case 'withdrawal_rejected':
-      return [t('programme.aboutWithdrawal'), t(`programme.${told.kind}`), sumsOf(ctx, told, language)];
+      return [
+        t(told.withdrawal.shopId === null ? 'programme.aboutWithdrawal' : 'programme.aboutShopWithdrawal'),
+        t(`programme.${told.kind}`),
+        sumsOf(ctx, told, language),
+      ];
     case 'gift_sent':
     case 'gift_cancelled':
       return [
@@ -89,7 +95,7 @@ function userLines(ctx: Writer, told: ToldNews, language: 'ru' | 'en'): string[]
 }
 
 function pageOf(told: ToldNews): string {
-  if ('withdrawal' in told) return '/account/referrer';
+  if ('withdrawal' in told) return withdrawalPage(told.withdrawal);
   return 'prize' in told && told.prize.kind === 'money' ? '/account/referrer' : '/account/gift';
 }
 

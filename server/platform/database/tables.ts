@@ -1193,6 +1193,8 @@ export interface ShopTable {
   fee_percent: string | null;
   most_open_usd: string | null;
   hold_days: number | null;
+  automatic_above: string | null;
+  automatic_to_id: number | null;
   invoices: Generated<number>;
   open_usd: Generated<string>;
   version: Generated<number>;
@@ -1538,6 +1540,8 @@ export interface WebhookDeliveryTable {
 export interface WithdrawalTable {
   id: string;
   user_id: number;
+  shop_id: string | null;
+  pull_payment_id: string | null;
   status: string;
   version: Generated<number>;
   currency_id: number;

@@ -140,7 +140,7 @@ export async function openHistory(exchange: TestContext, chance: Chance): Promis
       const asked = take(withdrawals.accepted);
       if (!asked) return ask();
       const way = chance.of(['send', 'send', 'reject', 'cancel'] as const);
-      if (way === 'cancel') await cancelWithdrawal(ctx, asked.userId, asked.id);
+      if (way === 'cancel') await cancelWithdrawal(ctx, { userId: asked.userId, shopId: null }, asked.id);
       else await moveWithdrawal(asked, way);
       if (way === 'send') withdrawals.sending.push(asked);
       else giveBack(asked);

@@ -1,10 +1,10 @@
+import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { AccountKind } from '../../ledger/transfers.ts';
 import { type Actor, actorText } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/database/connection.ts';
-import { payOwed } from '../partners/net-owed.ts';
 import type { Withdrawal } from './withdrawal.ts';
-import { type WithdrawalEvent, withdrawalMoves } from './withdrawal-moves.ts';
+import { statusAfter, type WithdrawalEvent, withdrawalMoves } from './withdrawal-moves.ts';
 import { lockAccounts, writeMove } from './withdrawal-queries.ts';
 
 export interface MoveWords {
@@ -12,7 +12,10 @@ export interface MoveWords {
   reason?: string | undefined;
 }
 
-const ofOwner = ['referral', 'referral_owed', 'bonus', 'bonus_owed'] as const satisfies AccountKind[];
+/** What `net_owed` pays a debt between. */
+const ofOwner = [
+  ...(['referral', 'referral_owed', 'bonus', 'bonus_owed', 'shop', 'shop_owed'] as const),
+] satisfies AccountKind[];
 
 /**
  * Does a move on the version that was seen, in one transaction with its bookings. Accounts are
@@ -46,11 +49,11 @@ export async function applyMoveIn(
   { reference, reason }: MoveWords,
   by: Actor,
 ): Promise<boolean> {
-  const { to, books } = withdrawalMoves[event];
-  const { id, userId, currencyId, version } = withdrawal;
+  const { books } = withdrawalMoves[event];
+  const { id, userId, shopId, currencyId, version } = withdrawal;
   const now = ctx.clock.now();
   const transfers = books?.(withdrawal) ?? [];
-  const owner = String(userId);
+  const owner = shopId ?? String(userId);
   if (transfers.length > 0)
     await lockAccounts(tx, [
       ...ofOwner.map((kind) => ({ account: { kind, owner }, currencyId })),
@@ -64,7 +67,7 @@ export async function applyMoveIn(
     {
       ...{ version, event, transfers, closesHold: transfers.length > 0 },
       after: {
-        status: to,
+        status: statusAfter(event, withdrawal),
         // What was said of it before is over with the next move.
         reason: reason ?? null,
         ...(reference === undefined ? {} : { reference }),
@@ -75,8 +78,8 @@ export async function applyMoveIn(
   );
   if (!isMoved) return false;
   // What comes back pays what is owed before anything of it can be spent.
-  if (transfers.some(({ credit }) => credit.kind === 'referral'))
-    await payOwed(tx, [{ userId, currencyId }], now);
+  if (transfers.some(({ credit }) => credit.kind === 'referral' || credit.kind === 'shop'))
+    await sql`select net_owed(${owner}, ${currencyId}, ${now})`.execute(tx);
   return true;
 }
 

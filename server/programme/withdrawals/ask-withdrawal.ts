@@ -18,9 +18,9 @@ import { type Details, encryptCards } from '../../platform/vault/card-numbers.ts
 import { findPartner, moneyOf } from '../partners/partner-queries.ts';
 import { tellOfMove } from './apply-move.ts';
 import { confirmWithdrawal } from './confirm-withdrawal.ts';
-import { arrives, type PayoutTerms } from './payout-terms.ts';
-import { payoutWays, type Way } from './payout-ways.ts';
-import type { Withdrawal } from './withdrawal.ts';
+import { arrives, type PayoutRules, type PayoutTerms } from './payout-terms.ts';
+import { type PayoutSource, payoutWays, type Way } from './payout-ways.ts';
+import type { PaidOwner, Withdrawal } from './withdrawal.ts';
 import { bookAsked } from './withdrawal-bookings.ts';
 import {
   findAskedBefore,
@@ -39,20 +39,50 @@ export interface WithdrawalAsker {
   idempotencyKey: string | null;
 }
 
+/** A balance that is paid out, as it is while somebody asks. */
+export interface PaidBalance extends PayoutSource {
+  owner: PaidOwner;
+  /** What may be asked for now. */
+  balance: string;
+  /** What joined a shop's balance from then on cannot be asked for yet. */
+  ripeBefore: Date | null;
+}
+
 /**
- * Asks for a withdrawal at the course of now; holds the balance and the reserve.
+ * Asks for a withdrawal of a partner's balance at the course of now; holds the balance and the reserve.
  * @throws Refusal `not_activated`, `forbidden` where the partner is shut out, `validation`,
  *   `totp_required`, `reserve_exceeded` with what is `available`, `idempotency_mismatch`, `rate_limited`
  */
-export async function askWithdrawal(ctx: Context, asked: Asked, asker: WithdrawalAsker): Promise<Withdrawal> {
+export function askWithdrawal(ctx: Context, asked: Asked, asker: WithdrawalAsker): Promise<Withdrawal> {
+  const owner = { userId: asker.user.id, shopId: null };
+  return askOf(ctx, owner, asked, asker, () => partnerBalance(ctx, owner));
+}
+
+/**
+ * The same of any balance.
+ * @param read called once the request is known to be a new one
+ * @throws Refusal as `askWithdrawal` but for `forbidden`, and whatever `read` throws
+ */
+export async function askOf(
+  ctx: Context,
+  owner: PaidOwner,
+  asked: Asked,
+  asker: WithdrawalAsker,
+  read: () => Promise<PaidBalance>,
+): Promise<Withdrawal> {
   const { user, idempotencyKey } = asker;
   requireActivated(user);
-  const request = idempotencyKey === null ? null : requestOf(ctx, user, asked, idempotencyKey);
+  const request = idempotencyKey === null ? null : requestOf(ctx, owner, asked, idempotencyKey);
   // A code counts once, and what was right when it was first sent may be wrong by now: the first answer goes before all checks.
   const first = request && (await firstAnswer(ctx, request));
   if (first) return first;
   try {
-    return await ask(ctx, asked, asker, request);
+    const balance = await read();
+    await attemptLimit(ctx, { name: 'withdrawal', attempts: 30, seconds: 60 * 60 }).take(String(user.id));
+    const checked = await checkAsked(ctx, balance, asked);
+    await confirmWithdrawal(ctx, user, asked, { id: checked.to.id, requisites: checked.requisites }, owner);
+    const by = { address: asker.address, actor: 'customer' };
+    return await holdWithdrawal(ctx, { ...checked, balance, pullPaymentId: null }, by, request);
   } catch (error) {
     const other = request && error instanceof Refusal ? await firstAnswer(ctx, request) : null;
     if (!other) throw error;
@@ -60,41 +90,31 @@ export async function askWithdrawal(ctx: Context, asked: Asked, asker: Withdrawa
   }
 }
 
-async function ask(
-  ctx: Context,
-  asked: Asked,
-  asker: WithdrawalAsker,
-  request: Request | null,
-): Promise<Withdrawal> {
-  const { user } = asker;
-  const partner = await findPartner(ctx.db, user.id);
+async function partnerBalance(ctx: Context, owner: PaidOwner): Promise<PaidBalance> {
+  const partner = await findPartner(ctx.db, owner.userId);
   // A programme that is switched off owes what it promised before.
   if (partner?.isBlocked) throw new Refusal('forbidden');
-  await attemptLimit(ctx, { name: 'withdrawal', attempts: 30, seconds: 60 * 60 }).take(String(user.id));
-  const checked = await checkAsked(ctx, user, asked);
-  await confirmWithdrawal(ctx, user, asked, { id: checked.to.id, requisites: checked.requisites });
-  return hold(ctx, checked, asker, request);
+  const { balance } = await moneyOf(ctx.db, owner.userId);
+  return { ...programmeOf(ctx), owner, balance, ripeBefore: null };
 }
 
 interface CheckedAsk {
   to: Currency;
-  terms: PayoutTerms;
+  terms: Pick<PayoutTerms, 'course' | 'fee'>;
   amount: string;
   toSumma: string;
   requisites: Details;
 }
 
-async function checkAsked(ctx: Context, user: UserSession, asked: Asked): Promise<CheckedAsk> {
-  const { currency } = programmeOf(ctx);
-  const way = (await payoutWays(ctx)).find(({ to }) => to.id === asked.currency);
+async function checkAsked(ctx: Context, balance: PaidBalance, asked: Asked): Promise<CheckedAsk> {
+  const way = (await payoutWays(ctx, balance)).find(({ to }) => to.id === asked.currency);
   if (!way) return refuseFields({ currency: [{ code: 'unknown_currency' }] });
   const { to, terms, reserve } = way;
   if (terms === null) return refuseFields({ currency: [{ code: 'bad_value' }] });
   const amount = plain(asked.amount);
-  const { balance } = await moneyOf(ctx.db, user.id);
   const detailErrors: FieldErrors = {};
-  const requisites = await checkedDetails(ctx, user, asked, way, detailErrors);
-  refuseWrong(wrongAmount(amount, terms, { balance, ...currency }), detailErrors);
+  const requisites = await checkedDetails(ctx, balance.owner, asked, way, detailErrors);
+  refuseWrong(wrongAmount(amount, terms, balance), detailErrors);
   const toSumma = arrives(terms, amount, to);
   // Said with the rest of what can be seen before anything is held; whoever is faster may still take it.
   if (compare(toSumma, reserve) > 0)
@@ -105,7 +125,7 @@ async function checkAsked(ctx: Context, user: UserSession, asked: Asked): Promis
 function wrongAmount(
   amount: string,
   { min: nearest }: PayoutTerms,
-  { balance, decimals, ticker }: { balance: string; decimals: number; ticker: string },
+  { balance, currency: { decimals, ticker } }: PaidBalance,
 ): FieldErrors {
   const isLittle = compare(amount, nearest) < 0;
   const isMuch = compare(amount, balance) > 0;
@@ -120,49 +140,66 @@ function wrongAmount(
 /** The details as the form of an exchange checks them; those of the last time too, since a currency may ask for others by now. */
 async function checkedDetails(
   ctx: Context,
-  user: UserSession,
+  owner: PaidOwner,
   { requisites }: Asked,
   { to }: Way,
   errors: FieldErrors,
 ): Promise<Details> {
   if (requisites !== 'last') return checkRequisites(to, 'receive', requisites, 'requisites', errors);
-  const last = (await lastWithdrawals(ctx, user.id, [to.id])).get(to.id);
+  const last = (await lastWithdrawals(ctx, owner, [to.id])).get(to.id);
   if (last) return checkRequisites(to, 'receive', last.requisites, 'requisites', errors);
   errors['requisites'] = [{ code: 'required' }];
   return {};
 }
 
-async function hold(
+/**
+ * Holds what was checked, and tells of it.
+ * @throws Refusal `validation` at `amount` and `reserve_exceeded` where somebody else was faster, `idempotency_mismatch`
+ */
+export async function holdWithdrawal(
   ctx: Context,
-  { to, terms, amount, toSumma, requisites }: CheckedAsk,
-  { user, address }: WithdrawalAsker,
+  {
+    to,
+    terms,
+    amount,
+    toSumma,
+    requisites,
+    pullPaymentId,
+    balance: { owner, currency, ripeBefore },
+  }: CheckedAsk & { balance: Omit<PaidBalance, 'balance' | keyof PayoutRules | 'payoutIds'> } & {
+    pullPaymentId: string | null;
+  },
+  { address, actor }: { address: string | null; actor: string },
   request: Request | null,
 ): Promise<Withdrawal> {
-  const { id: currencyId, ticker } = programmeOf(ctx).currency;
   const { vault } = ctx;
   const now = ctx.clock.now();
   const id = randomUUID();
-  const booked = { userId: user.id, currencyId, amount, fee: terms.fee, toId: to.id, toSumma };
+  const booked = {
+    ...{ ...owner, pullPaymentId, currencyId: currency.id, amount, fee: terms.fee, toId: to.id, toSumma },
+  };
   const { outcome, response, free } = await insertWithdrawal(
     ctx.db,
     {
-      ...{ id, user_id: user.id, status: 'accepted', version: 1 },
-      ...{ currency_id: currencyId, amount, fee: terms.fee },
+      ...{ id, user_id: owner.userId, shop_id: owner.shopId, pull_payment_id: pullPaymentId },
+      ...{ status: 'accepted', version: 1, currency_id: currency.id, amount, fee: terms.fee },
       ...{ to_id: to.id, to_summa: toSumma, course: terms.course },
       requisites: encryptCards(vault, requisites, associatedData.withdrawal(id)),
       detail_blind_indexes: blindIndexesOf(vault, { currency: to, side: 'receive', values: requisites }),
-      address: plainAddress(address),
-      ...{ created_at: now, updated_at: now },
+      address: address === null ? null : plainAddress(address),
+      ...{ created_at: now, updated_at: now, ripe_before: ripeBefore },
     },
     bookAsked(booked),
     request && { scope: request.scope, key: request.key, hash: request.hash, response: { id } },
-    { actor: 'customer', now },
+    { actor, now },
   );
   if (outcome === 'mismatch') throw new Refusal('idempotency_mismatch');
   if (outcome === 'replayed') return found(ctx, response?.id ?? '');
   const left = plain(free ?? '0');
   if (outcome === 'short')
-    return refuseFields({ amount: [{ code: 'below_balance', values: { nearest: left, ticker } }] });
+    return refuseFields({
+      amount: [{ code: 'below_balance', values: { nearest: left, ticker: currency.ticker } }],
+    });
   await tellOfMove(ctx, to.id);
   if (outcome === 'exceeded') throw new Refusal('reserve_exceeded', { context: { available: left } });
   return found(ctx, id);
@@ -174,13 +211,13 @@ interface Request extends Omit<RequestKey, 'response'> {
 }
 
 /** What makes two requests the same: everything but the code, which is another each time, and the password. Details could be guessed from a hash without a key. */
-function requestOf({ vault }: Context, { id }: UserSession, asked: Asked, key: string): Request {
+function requestOf({ vault }: Context, { userId, shopId }: PaidOwner, asked: Asked, key: string): Request {
   const { currency, amount, requisites } = asked;
   const details = typeof requisites === 'string' ? requisites : Object.entries(requisites).sort();
   const text = JSON.stringify([currency, amount, details]);
   const digest = createHash('sha256').update(text).digest('base64url');
   return {
-    scope: `withdrawal:user:${id}`,
+    scope: shopId === null ? `withdrawal:user:${userId}` : `withdrawal:shop:${shopId}`,
     key,
     hash: vault.blindIndex(digest),
     hashes: vault.blindIndexes(digest),

@@ -5,6 +5,7 @@ import { attemptLimit } from '../../platform/http/attempt-limit.ts';
 import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
 import type { UserSession } from '../../platform/http/sessions.ts';
 import type { Details } from '../../platform/vault/card-numbers.ts';
+import type { PaidOwner } from './withdrawal.ts';
 import { withdrawalsTo } from './withdrawal-queries.ts';
 
 /**
@@ -18,9 +19,10 @@ export async function confirmWithdrawal(
   user: UserSession,
   { totp, password }: { totp?: string | undefined; password?: string | undefined },
   to: { id: number; requisites: Details },
+  owner: PaidOwner,
 ): Promise<void> {
   if (user.hasTotp) return confirmCode(ctx, user, totp);
-  const before = await withdrawalsTo(ctx, user.id, to.id);
+  const before = await withdrawalsTo(ctx, owner, to.id);
   if (before.some(({ requisites }) => isSame(requisites, to.requisites))) return;
   if (!password) refuseFields({ password: [{ code: 'required' }] });
   await confirmIdentity(ctx, user, { password }, { asksCode: false });

@@ -10,7 +10,7 @@ import type { Tx } from '../../platform/database/connection.ts';
 import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
 import { applyMoveIn, type MoveWords, reserveMovedBy, tellOfMove } from './apply-move.ts';
 import type { Withdrawal } from './withdrawal.ts';
-import { withdrawalMoves } from './withdrawal-moves.ts';
+import { statusAfter, withdrawalMoves } from './withdrawal-moves.ts';
 import { findWithdrawal } from './withdrawal-queries.ts';
 
 interface MoveAsked {
@@ -62,7 +62,7 @@ export async function applyMoveAsked(
   const said = wordsFor(action, words);
   if (!(await applyMoveIn(ctx, tx, withdrawal, action, said, by))) throw new Refusal('conflict');
   const before = { status: withdrawal.status };
-  const after = { status: withdrawalMoves[action].to, ...said };
+  const after = { status: statusAfter(action, withdrawal), ...said };
   await recordAudit(
     tx,
     {
@@ -81,20 +81,29 @@ export async function applyMoveAsked(
 
 /** How it is shown to a second person; null where one may send as much. Where it goes the withdrawal itself tells. */
 async function dangerOfSending(ctx: Context, tx: Tx, withdrawal: Withdrawal): Promise<Shown | null> {
-  const { id, toId, toSumma, amount, currencyId } = withdrawal;
+  const { id, shopId, toId, toSumma, amount, currencyId } = withdrawal;
   const { withdrawalAbove } = await readPolicy(tx);
   const worth = await worthOf(tx, toId, toSumma);
   if (!isAbove(worth, withdrawalAbove)) return null;
   const { currencies } = ctx.catalogue.current();
   const sum = `${toSumma} ${currencies.get(toId)?.code ?? ''}`;
   return {
-    title: { ru: `Выплата партнёру ${sum}`, en: `Withdrawal of ${sum}` },
-    means: {
-      ru: 'Эти деньги уйдут партнёру. Посмотрите в выплате, кому и за что, и нет ли сигналов.',
-      en: 'This money will go to a partner. See in the withdrawal to whom and for what, and whether there are signals.',
-    },
+    title:
+      shopId === null
+        ? { ru: `Выплата партнёру ${sum}`, en: `Withdrawal of ${sum}` }
+        : { ru: `Выплата магазина ${sum}`, en: `Withdrawal of a shop, ${sum}` },
+    means:
+      shopId === null
+        ? {
+            ru: 'Эти деньги уйдут партнёру. Посмотрите в выплате, кому и за что, и нет ли сигналов.',
+            en: 'This money will go to a partner. See in the withdrawal to whom and for what, and whether there are signals.',
+          }
+        : {
+            ru: 'Эти деньги уйдут с баланса магазина. Посмотрите в выплате, чей это магазин и куда они уйдут.',
+            en: 'This money will leave the balance of a shop. See in the withdrawal whose shop it is and where the money will go.',
+          },
     facts: [
-      { label: { ru: 'Партнёр получит', en: 'The partner gets' }, before: null, after: sum },
+      { label: { ru: 'Будет отправлено', en: 'Will be sent' }, before: null, after: sum },
       {
         label: { ru: 'С баланса', en: 'From the balance' },
         before: null,

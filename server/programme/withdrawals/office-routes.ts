@@ -20,12 +20,12 @@ export function officeWithdrawalRoutes(app: FastifyInstance, ctx: Context): void
       countOfficeWithdrawals(ctx.db, filter),
     ]);
     const signals = await signalsOfAll(ctx, [
-      ...new Set(records.map(({ withdrawal: { userId } }) => userId)),
+      ...new Set(records.flatMap(({ withdrawal: { userId, shopId } }) => (shopId === null ? [userId] : []))),
     ]);
     const items = records.map((record) =>
       officeRowView(ctx, record, {
         ...{ role, language },
-        signals: signals.get(record.withdrawal.userId) ?? 0,
+        signals: record.withdrawal.shopId === null ? (signals.get(record.withdrawal.userId) ?? 0) : 0,
       }),
     );
     return { items, page, size, total };

@@ -22,7 +22,7 @@ import { actionsAt } from './withdrawal-moves.ts';
 /** A line of the queue. */
 export function officeRowView(
   { catalogue }: Pick<Context, 'catalogue'>,
-  { withdrawal, email }: OfficeRecord,
+  { withdrawal, email, shopName }: OfficeRecord,
   { role, language, signals }: { role: StaffRole; language: Language; signals: number },
 ): OfficeWithdrawalRow {
   const { currencies } = catalogue.current();
@@ -34,6 +34,13 @@ export function officeRowView(
       id: withdrawal.userId,
       email: email === null || maySeeEmails(role) ? email : maskEmail(email),
     },
+    shop:
+      withdrawal.shopId === null
+        ? null
+        : {
+            ...{ id: withdrawal.shopId, name: shopName ?? '' },
+            isRefund: withdrawal.pullPaymentId !== null,
+          },
     amount: withdrawal.amount,
     fee: withdrawal.fee,
     ticker: currencyIn(currencies, withdrawal.currencyId).ticker,
@@ -45,7 +52,7 @@ export function officeRowView(
   };
 }
 
-/** A withdrawal with the partner behind it: all that its payment is decided by. @throws Refusal `not_found` */
+/** A withdrawal with the partner or the shop behind it: all that its payment is decided by. @throws Refusal `not_found` */
 export async function officeWithdrawalView(
   ctx: Context,
   id: string,
@@ -54,16 +61,12 @@ export async function officeWithdrawalView(
   const known = await officeWithdrawal(ctx, id);
   if (!known) throw new Refusal('not_found');
   const { withdrawal, code } = known;
-  const { userId, currencyId } = withdrawal;
-  const [history, totals, money, paid, signals] = await Promise.all([
+  const [history, partner] = await Promise.all([
     withdrawalHistory(ctx.db, id),
-    totalsOf(ctx.db, userId),
-    moneyOf(ctx.db, userId),
-    paidBefore(ctx.db, userId, currencyId),
-    signalsOf(ctx, userId, role),
+    withdrawal.shopId === null ? partnerBehind(ctx, withdrawal, code, role) : null,
   ]);
   return {
-    ...officeRowView(ctx, known, { role, language, signals: signals.length }),
+    ...officeRowView(ctx, known, { role, language, signals: partner?.signals.length ?? 0 }),
     version: withdrawal.version,
     course: withdrawal.course,
     requisites: detailsFor(ctx, withdrawal, { role, language }),
@@ -78,8 +81,23 @@ export async function officeWithdrawalView(
       at: row.at.toISOString(),
     })),
     actions: mayCall(moveWithdrawal, role) ? actionsAt(withdrawal.status) : [],
-    partner: { code, totals, balance: money.balance, paidBefore: plain(paid), signals },
+    partner,
   };
+}
+
+async function partnerBehind(
+  ctx: Context,
+  { userId, currencyId }: Withdrawal,
+  code: string | null,
+  role: StaffRole,
+): Promise<OfficeWithdrawal['partner']> {
+  const [totals, money, paid, signals] = await Promise.all([
+    totalsOf(ctx.db, userId),
+    moneyOf(ctx.db, userId),
+    paidBefore(ctx.db, userId, currencyId),
+    signalsOf(ctx, userId, role),
+  ]);
+  return { code, totals, balance: money.balance, paidBefore: plain(paid), signals };
 }
 
 /** Masked, and shown whole by a press to whoever pays. */

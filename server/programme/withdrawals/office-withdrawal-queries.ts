@@ -8,7 +8,7 @@ import { type Withdrawal, type WithdrawalColumns, withdrawalColumns, withdrawalO
 export interface OfficeFilter {
   /** `open`: those that somebody waits for. */
   status: WithdrawalStatus | 'open' | null;
-  /** Part of an email address, a partner's code, a payment's reference, or a withdrawal's id. */
+  /** Part of an email address, a partner's code, a shop's id, a payment's reference, or a withdrawal's id. */
   words: string;
   /** Whether an email address must be given whole: of who sees none. */
   isWholeEmail: boolean;
@@ -16,21 +16,24 @@ export interface OfficeFilter {
 
 /** A withdrawal with whose it is. */
 export interface OfficeRecord {
+  shopName: string | null;
   withdrawal: Withdrawal;
   email: string | null;
   code: string | null;
 }
 
-type Row = WithdrawalColumns & { email: string | null; code: string | null };
+type Row = WithdrawalColumns & { email: string | null; code: string | null; shop_name: string | null };
 
-const record = (vault: Decrypting['vault'], { email, code, ...row }: Row): OfficeRecord => ({
+const record = (vault: Decrypting['vault'], { email, code, shop_name, ...row }: Row): OfficeRecord => ({
   withdrawal: withdrawalOf(vault, row),
   email,
   code,
+  shopName: shop_name,
 });
 
-const from = sql`from withdrawal join users on users.id = withdrawal.user_id left join partner on partner.user_id = withdrawal.user_id`;
-const columns = sql`${sql.join(withdrawalColumns.map((column) => sql.ref(column)))}, users.email, partner.code`;
+const from = sql`from withdrawal join users on users.id = withdrawal.user_id left join partner on partner.user_id = withdrawal.user_id
+  left join shop on shop.id = withdrawal.shop_id`;
+const columns = sql`${sql.join(withdrawalColumns.map((column) => sql.ref(column)))}, users.email, partner.code, shop.name as shop_name`;
 
 /** Those that wait come first, the oldest on top; then the others, the newest on top. */
 export async function officeWithdrawals(
@@ -78,7 +81,7 @@ function fits({ status, words, isWholeEmail }: OfficeFilter) {
     const email = isWholeEmail ? likeWhole(words) : likePart(words);
     const byId = uuid.test(words) ? sql`withdrawal.id = ${words}::uuid` : sql`false`;
     all.push(
-      sql`(users.email ilike ${email} or partner.code = ${words.toUpperCase()} or withdrawal.reference = ${words} or ${byId})`,
+      sql`(users.email ilike ${email} or partner.code = ${words.toUpperCase()} or withdrawal.reference = ${words} or withdrawal.shop_id = ${words} or ${byId})`,
     );
   }
   return sql.join(all, sql` and `);

@@ -34,7 +34,7 @@ export function withdrawalRoutes(app: FastifyInstance, ctx: Context): void {
   });
 
   serve(app, ctx, calls.cancelWithdrawal, async ({ user, params, language }) =>
-    withdrawalView(ctx, await cancelWithdrawal(ctx, user.id, params.id), language),
+    withdrawalView(ctx, await cancelWithdrawal(ctx, { userId: user.id, shopId: null }, params.id), language),
   );
 
   serve(app, ctx, calls.listWithdrawals, ({ user, query, language }) =>
@@ -46,7 +46,11 @@ export function withdrawalRoutes(app: FastifyInstance, ctx: Context): void {
     reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="withdrawals-${moscowDay(ctx.clock.now())}.csv"`)
-      .send(Readable.from(withdrawalsCsv(ctx, user.id, withdrawalFilter(query), language)));
+      .send(
+        Readable.from(
+          withdrawalsCsv(ctx, { userId: user.id, shopId: null }, withdrawalFilter(query), language),
+        ),
+      );
     return undefined;
   });
 
@@ -61,12 +65,14 @@ async function withdrawalTerms(
   user: UserSession,
   language: Language,
 ): Promise<AnswerOf<typeof showWithdrawalTerms>> {
-  const { currency, payoutIds, withdrawalFee: fee } = programmeOf(ctx);
+  const programme = programmeOf(ctx);
+  const { currency, payoutIds, withdrawalFee: fee } = programme;
+  const owner = { userId: user.id, shopId: null };
   const [{ balance, held }, ways, last, open] = await Promise.all([
     moneyOf(ctx.db, user.id),
-    payoutWays(ctx),
-    lastWithdrawals(ctx, user.id, payoutIds),
-    openWithdrawals(ctx, user.id),
+    payoutWays(ctx, programme),
+    lastWithdrawals(ctx, owner, payoutIds),
+    openWithdrawals(ctx, owner),
   ]);
   return {
     available: balance,
@@ -89,7 +95,10 @@ async function listWithdrawals(
   language: Language,
 ): Promise<AnswerOf<typeof listCall>> {
   const { page = 1, size = 20 } = query;
-  const { rows, total } = await someWithdrawals(ctx, userId, withdrawalFilter(query), { page, size });
+  const { rows, total } = await someWithdrawals(ctx, { userId, shopId: null }, withdrawalFilter(query), {
+    page,
+    size,
+  });
   return { items: rows.map((row) => withdrawalView(ctx, row, language)), page, size, total };
 }
 

@@ -1,7 +1,14 @@
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/connection.ts';
 import type { Decrypting } from '../../platform/vault/vault.ts';
-import { type Withdrawal, type WithdrawalColumns, withdrawalColumns, withdrawalOf } from './withdrawal.ts';
+import {
+  type PaidOwner,
+  type Withdrawal,
+  type WithdrawalColumns,
+  withdrawalColumns,
+  withdrawalOf,
+} from './withdrawal.ts';
+import { belongsTo } from './withdrawal-queries.ts';
 
 /** What a list of one's withdrawals is narrowed to. Times: from the first, up to the second. */
 export interface WithdrawalFilter {
@@ -16,14 +23,14 @@ const columns = sql.join(withdrawalColumns.map((column) => sql.ref(column)));
 /** One page, the newest first, with how many there are at all. */
 export async function someWithdrawals(
   { db, vault }: Decrypting,
-  userId: number,
+  owner: PaidOwner,
   filter: WithdrawalFilter,
   { page, size }: { page: number; size: number },
 ): Promise<{ rows: Withdrawal[]; total: number }> {
   const [rows, total] = await Promise.all([
-    sql<WithdrawalColumns>`select ${columns} from withdrawal where ${fits(userId, filter)}
+    sql<WithdrawalColumns>`select ${columns} from withdrawal where ${fits(owner, filter)}
       order by created_at desc, id limit ${size} offset ${(page - 1) * size}`.execute(db),
-    sql<{ n: number }>`select count(*) as n from withdrawal where ${fits(userId, filter)}`.execute(db),
+    sql<{ n: number }>`select count(*) as n from withdrawal where ${fits(owner, filter)}`.execute(db),
   ]);
   return { rows: rows.rows.map((row) => withdrawalOf(vault, row)), total: Number(total.rows[0]?.n ?? 0) };
 }
@@ -31,7 +38,7 @@ export async function someWithdrawals(
 /** The newest that fit, older than one: read again and again, they come as one long list without an offset. */
 export async function withdrawalsBefore(
   { db, vault }: Decrypting,
-  userId: number,
+  owner: PaidOwner,
   filter: WithdrawalFilter,
   { last, most }: { last: Withdrawal | null; most: number },
 ): Promise<Withdrawal[]> {
@@ -41,12 +48,12 @@ export async function withdrawalsBefore(
       : sql`(created_at < (select o.created_at from withdrawal o where o.id = ${last.id})
           or (created_at = (select o.created_at from withdrawal o where o.id = ${last.id}) and id > ${last.id}))`;
   const { rows } = await sql<WithdrawalColumns>`select ${columns} from withdrawal
-    where ${fits(userId, filter)} and ${older} order by created_at desc, id limit ${most}`.execute(db);
+    where ${fits(owner, filter)} and ${older} order by created_at desc, id limit ${most}`.execute(db);
   return rows.map((row) => withdrawalOf(vault, row));
 }
 
-function fits(userId: number, { status, since, before }: WithdrawalFilter) {
-  const all = [sql<SqlBool>`user_id = ${userId}`];
+function fits(owner: PaidOwner, { status, since, before }: WithdrawalFilter) {
+  const all: ReturnType<typeof belongsTo>[] = [belongsTo(owner)];
   if (status !== null) all.push(sql`status = ${status}`);
   if (since !== null) all.push(sql`created_at >= ${since}`);
   if (before !== null) all.push(sql`created_at < ${before}`);
@@ -59,6 +66,7 @@ export async function paidBefore(db: Queryable, userId: number, currencyId: numb
     .selectFrom('withdrawal')
     .select((eb) => eb.fn.sum<string>('amount').as('sum'))
     .where('user_id', '=', userId)
+    .where('shop_id', 'is', null)
     .where('currency_id', '=', currencyId)
     .where('status', '=', 'refsucc')
     .executeTakeFirstOrThrow();

@@ -5,14 +5,14 @@ import type { Prices } from '../../market/settings/value.ts';
 
 /** In what a balance is paid out, and how much of it. Pure. */
 
-/** What the owner sets of withdrawals, in the programme's currency. */
+/** What the owner sets of withdrawals, in the currency of the balance. */
 export interface PayoutRules {
   leastWithdrawal: string;
   withdrawalFee: string;
 }
 
 export interface PayoutTerms {
-  /** What arrives for 1 of the programme's currency: the base course, without a margin. */
+  /** What arrives for 1 of the balance's currency: the base course, without a margin. */
   course: string;
   fee: string;
   min: string;

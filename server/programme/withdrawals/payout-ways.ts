@@ -1,7 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Currency } from '../../market/currencies/catalogue.ts';
-import { programmeOf } from '../../market/settings/programme.ts';
-import { courseBetween, type PayoutTerms, payoutTerms } from './payout-terms.ts';
+import { courseBetween, type PayoutRules, type PayoutTerms, payoutTerms } from './payout-terms.ts';
 import { readPrices } from './withdrawal-queries.ts';
 
 /** A currency that the owner pays balances in, with its terms of this moment; null terms where it has no price, or nobody may receive it now. */
@@ -11,10 +10,18 @@ export interface Way {
   terms: PayoutTerms | null;
 }
 
+/** What a balance is kept in, what it may be paid out in, and at which rules. */
+export interface PayoutSource extends PayoutRules {
+  currency: Currency;
+  payoutIds: readonly number[];
+}
+
 /** Every way that the owner has chosen, in that order. */
-export async function payoutWays(ctx: Context): Promise<Way[]> {
+export async function payoutWays(
+  ctx: Context,
+  { currency, payoutIds, ...rules }: PayoutSource,
+): Promise<Way[]> {
   const { currencies } = ctx.catalogue.current();
-  const { currency, payoutIds, ...rules } = programmeOf(ctx);
   const targets = payoutIds.flatMap((id) => currencies.get(id) ?? []);
   const prices = await readPrices(ctx.db, [currency.id, ...targets.map(({ id }) => id)]);
   return targets.map((to) => {

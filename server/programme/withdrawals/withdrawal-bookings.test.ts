@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { bookAsked, bookPaid, bookReturned } from './withdrawal-bookings.ts';
 
-const withdrawal = { userId: 7, currencyId: 3, amount: '25', fee: '1', toId: 4, toSumma: '2160.5' };
+const withdrawal = {
+  userId: 7,
+  shopId: null,
+  pullPaymentId: null,
+  currencyId: 3,
+  amount: '25',
+  fee: '1',
+  toId: 4,
+  toSumma: '2160.5',
+};
 const owner = '7';
 
 describe('what a withdrawal books', () => {

@@ -1,11 +1,13 @@
 import { compare, subtract } from '@menyala/money';
 import type { PlannedTransfer } from '../../ledger/transfers.ts';
+import type { PaidOwner } from './withdrawal.ts';
 
 /** What a withdrawal books, as the table of decision 29 has it. */
 
 /** What of a withdrawal decides its bookings. */
-export interface BookedWithdrawal {
-  userId: number;
+export interface BookedWithdrawal extends PaidOwner {
+  /** What it pays was held when the refund was made, and stays held where it is not paid. */
+  pullPaymentId: string | null;
   currencyId: number;
   amount: string;
   fee: string;
@@ -13,20 +15,28 @@ export interface BookedWithdrawal {
   toSumma: string;
 }
 
+/** The accounts of a balance: what is there, and what is on its way. */
+function accountsOf({ userId, shopId }: PaidOwner) {
+  const owner = shopId ?? String(userId);
+  return shopId === null
+    ? ({ balance: { kind: 'referral', owner }, held: { kind: 'referral_held', owner } } as const)
+    : ({ balance: { kind: 'shop', owner }, held: { kind: 'shop_held', owner } } as const);
+}
+
 /** Asked: the sum leaves the balance, and the reserve that will pay it is held. */
 export function bookAsked(asked: BookedWithdrawal): PlannedTransfer[] {
-  const { userId, currencyId, amount, toId, toSumma } = asked;
-  const owner = String(userId);
+  const { pullPaymentId, currencyId, amount, toId, toSumma } = asked;
+  const { balance, held } = accountsOf(asked);
   return [
-    { debit: { kind: 'referral', owner }, credit: { kind: 'referral_held', owner }, currencyId, amount },
+    ...(pullPaymentId === null ? [{ debit: balance, credit: held, currencyId, amount }] : []),
     { debit: { kind: 'available' }, credit: { kind: 'held' }, currencyId: toId, amount: toSumma },
   ];
 }
 
 /** Paid: the fee stays with the exchange, the rest was exchanged, and what was held of the reserve has left. */
 export function bookPaid(paid: BookedWithdrawal): PlannedTransfer[] {
-  const { userId, currencyId, amount, fee, toId, toSumma } = paid;
-  const held = { kind: 'referral_held', owner: String(userId) } as const;
+  const { currencyId, amount, fee, toId, toSumma } = paid;
+  const { held } = accountsOf(paid);
   return [
     { debit: held, credit: { kind: 'clearing' }, currencyId, amount: subtract(amount, fee) },
     ...(compare(fee, '0') > 0

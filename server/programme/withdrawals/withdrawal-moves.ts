@@ -1,6 +1,7 @@
 import type { WithdrawalAction } from '@menyala/contract/office/withdrawals';
 import type { WithdrawalStatus } from '@menyala/contract/statuses';
 import type { PlannedTransfer } from '../../ledger/transfers.ts';
+import type { PaidOwner } from './withdrawal.ts';
 import { type BookedWithdrawal, bookPaid, bookReturned } from './withdrawal-bookings.ts';
 
 /** What can happen to a withdrawal once it is there: by staff, and `cancel` by the partner. */
@@ -25,6 +26,12 @@ export const withdrawalMoves: Record<WithdrawalEvent, WithdrawalMove> = {
 };
 
 const officeEvents = ['send', 'paid', 'fail', 'reject'] as const satisfies WithdrawalAction[];
+
+/** Where a move leads to. A partner's reward and a shop's money that were paid have statuses of their own. */
+export const statusAfter = (
+  event: WithdrawalEvent,
+  { shopId }: Pick<PaidOwner, 'shopId'>,
+): WithdrawalStatus => (event === 'paid' && shopId !== null ? 'success' : withdrawalMoves[event].to);
 
 export const actionsAt = (status: WithdrawalStatus): WithdrawalAction[] =>
   officeEvents.filter((event) => withdrawalMoves[event].from === status);

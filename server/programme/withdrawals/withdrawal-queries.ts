@@ -1,11 +1,11 @@
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, type SqlBool, sql } from 'kysely';
 import { asSql } from '../../ledger/ledger-queries.ts';
 import type { AccountName, PlannedTransfer } from '../../ledger/transfers.ts';
 import { type Prices, pricesOf } from '../../market/settings/value.ts';
 import type { Queryable } from '../../platform/database/connection.ts';
 import type { WithdrawalTable } from '../../platform/database/tables.ts';
 import type { Decrypting } from '../../platform/vault/vault.ts';
-import { type Withdrawal, withdrawalColumns, withdrawalOf } from './withdrawal.ts';
+import { type PaidOwner, type Withdrawal, withdrawalColumns, withdrawalOf } from './withdrawal.ts';
 
 export async function findWithdrawal({ db, vault }: Decrypting, id: string): Promise<Withdrawal | undefined> {
   const row = await db
@@ -16,6 +16,10 @@ export async function findWithdrawal({ db, vault }: Decrypting, id: string): Pro
   return row && withdrawalOf(vault, row);
 }
 
+/** Rows of one balance. What pays a refund goes to somebody else's details, and is in no list of theirs. */
+export const belongsTo = ({ userId, shopId }: PaidOwner) =>
+  sql<SqlBool>`user_id = ${userId} and shop_id is not distinct from ${shopId}::text and pull_payment_id is null`;
+
 /** Prices of currencies in US dollars, by their ids. */
 export async function readPrices(db: Queryable, currencyIds: number[]): Promise<Prices> {
   const { rows } = await sql<{ prices: Prices | null }>`select ${pricesOf(currencyIds)} as prices`.execute(
@@ -24,10 +28,10 @@ export async function readPrices(db: Queryable, currencyIds: number[]): Promise<
   return rows[0]?.prices ?? {};
 }
 
-/** The newest withdrawal of a user to each of these currencies, by currency. */
+/** The newest withdrawal of a balance to each of these currencies, by currency. */
 export async function lastWithdrawals(
   { db, vault }: Decrypting,
-  userId: number,
+  owner: PaidOwner,
   currencyIds: readonly number[],
 ): Promise<ReadonlyMap<number, Withdrawal>> {
   if (currencyIds.length === 0) return new Map();
@@ -35,7 +39,7 @@ export async function lastWithdrawals(
     .selectFrom('withdrawal')
     .select(withdrawalColumns)
     .distinctOn('to_id')
-    .where('user_id', '=', userId)
+    .where(belongsTo(owner))
     .where('to_id', 'in', currencyIds)
     .orderBy('to_id')
     .orderBy('created_at', 'desc')
@@ -43,16 +47,16 @@ export async function lastWithdrawals(
   return new Map(rows.map((row) => [row.to_id, withdrawalOf(vault, row)]));
 }
 
-/** What a user asked to be paid in a currency, newest first: as many as may hold details of theirs. */
+/** What was asked to be paid of a balance in a currency, newest first: as many as may hold details of theirs. */
 export async function withdrawalsTo(
   { db, vault }: Decrypting,
-  userId: number,
+  owner: PaidOwner,
   currencyId: number,
 ): Promise<Withdrawal[]> {
   const rows = await db
     .selectFrom('withdrawal')
     .select(withdrawalColumns)
-    .where('user_id', '=', userId)
+    .where(belongsTo(owner))
     .where('to_id', '=', currencyId)
     .orderBy('created_at', 'desc')
     .limit(200)
@@ -60,11 +64,11 @@ export async function withdrawalsTo(
   return rows.map((row) => withdrawalOf(vault, row));
 }
 
-export async function openWithdrawals({ db, vault }: Decrypting, userId: number): Promise<Withdrawal[]> {
+export async function openWithdrawals({ db, vault }: Decrypting, owner: PaidOwner): Promise<Withdrawal[]> {
   const rows = await db
     .selectFrom('withdrawal')
     .select(withdrawalColumns)
-    .where('user_id', '=', userId)
+    .where(belongsTo(owner))
     .where('status', 'in', ['accepted', 'sending'])
     .orderBy('created_at', 'desc')
     .execute();
@@ -77,6 +81,8 @@ export type AskedColumns = Omit<
   'reference' | 'reason' | 'paid_at' | 'requisites'
 > & {
   requisites: object;
+  /** What joined a shop's balance from then on waits. No column. */
+  ripe_before: Date | null;
 };
 
 export interface RequestKey {

@@ -13,13 +13,20 @@ declare module '../../platform/jobs/publish-event.ts' {
   }
 }
 
-/** One withdrawal as it stands in the database, its details opened. */
-export interface Withdrawal {
-  id: string;
+/** Whose balance a withdrawal leaves: a partner's own, or that of a shop of theirs. */
+export interface PaidOwner {
   userId: number;
+  shopId: string | null;
+}
+
+/** One withdrawal as it stands in the database, its details opened. */
+export interface Withdrawal extends PaidOwner {
+  id: string;
+  /** The refund of the shop that it pays. */
+  pullPaymentId: string | null;
   status: WithdrawalStatus;
   version: number;
-  /** What left the balance, the fee within it, in the programme's currency of then. */
+  /** What left the balance, the fee within it, in the currency of the balance. */
   currencyId: number;
   amount: string;
   fee: string;
@@ -40,6 +47,8 @@ export type WithdrawalColumns = Omit<Selectable<WithdrawalTable>, 'detail_blind_
 export const withdrawalColumns = [
   'withdrawal.id',
   'withdrawal.user_id',
+  'withdrawal.shop_id',
+  'withdrawal.pull_payment_id',
   'withdrawal.status',
   'withdrawal.version',
   'withdrawal.currency_id',
@@ -61,6 +70,8 @@ export function withdrawalOf(vault: Decrypting['vault'], row: WithdrawalColumns)
   return {
     id: row.id,
     userId: row.user_id,
+    shopId: row.shop_id,
+    pullPaymentId: row.pull_payment_id,
     // The database lets no other status in.
     status: row.status as WithdrawalStatus,
     version: row.version,

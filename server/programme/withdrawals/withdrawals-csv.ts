@@ -5,7 +5,7 @@ import { maskedLines } from '../../market/currencies/requisite-lines.ts';
 import { csvTable } from '../../platform/csv.ts';
 import { moscowTime } from '../../platform/moscow.ts';
 import { type WithdrawalFilter, withdrawalsBefore } from './own-withdrawal-queries.ts';
-import type { Withdrawal } from './withdrawal.ts';
+import type { PaidOwner, Withdrawal } from './withdrawal.ts';
 import { withdrawalLabels } from './withdrawal-texts.ts';
 
 const headers: Record<Language, string[]> = {
@@ -46,13 +46,13 @@ const headers: Record<Language, string[]> = {
 /** The withdrawals that fit as lines of CSV, newest first. */
 export function withdrawalsCsv(
   ctx: Context,
-  userId: number,
+  owner: PaidOwner,
   filter: WithdrawalFilter,
   language: Language,
 ): AsyncGenerator<string> {
   return csvTable<Withdrawal>({
     header: headers[language],
-    rowsAfter: (last, most) => withdrawalsBefore(ctx, userId, filter, { last, most }),
+    rowsAfter: (last, most) => withdrawalsBefore(ctx, owner, filter, { last, most }),
     cellsOf: (row) => valuesOf(ctx, row, language),
   });
 }

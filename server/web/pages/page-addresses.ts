@@ -103,10 +103,21 @@ export const pageAddresses: readonly PageAddress[] = [
     }),
   ),
   ...(
-    ['overview', 'orders', 'cards', 'referrer', 'promocodes', 'gift', 'shop', 'support', 'settings'] as const
+    [
+      { section: 'overview', path: '' },
+      { section: 'orders', path: '/orders' },
+      { section: 'cards', path: '/cards' },
+      { section: 'referrer', path: '/referrer' },
+      { section: 'promocodes', path: '/promocodes' },
+      { section: 'gift', path: '/gift' },
+      { section: 'shop', path: '/shop' },
+      { section: 'shopWithdrawal', path: '/shop/withdrawal' },
+      { section: 'support', path: '/support' },
+      { section: 'settings', path: '/settings' },
+    ] as const
   ).map(
-    (section): PageAddress => ({
-      path: section === 'overview' ? '/account' : `/account/${section}`,
+    ({ section, path }): PageAddress => ({
+      path: `/account${path}`,
       load: () => ({ data: { page: 'account', section } }),
       kind: 'private',
       only: 'users',

@@ -1,10 +1,12 @@
 import type { BodyOf } from '@menyala/contract';
+import type * as withdrawals from '@menyala/contract/site/shop-withdrawals';
 import type * as calls from '@menyala/contract/site/shops';
 import { useMemo } from 'react';
 import { request } from '../../api/request.ts';
 import { useLayout } from '../../layout/layout-context.tsx';
 
 const path = '/api/v1/users/me/shops';
+const withdrawal = `${path}/:shop/withdrawal` as const;
 const keys = `${path}/:shop/keys` as const;
 
 /** The calls of the section of shops, in the language of the page. */
@@ -26,6 +28,36 @@ export function useShopCalls() {
         request<typeof calls.makeShopKey>(
           language,
           { method: 'POST', path: keys },
+          { params: { shop }, body },
+        ),
+      withdrawalTerms: (shop: string, signal: AbortSignal) =>
+        request<typeof withdrawals.showShopWithdrawalTerms>(
+          language,
+          { method: 'GET', path: withdrawal },
+          { params: { shop }, signal },
+        ),
+      withdrawals: (shop: string, page: number, signal: AbortSignal) =>
+        request<typeof withdrawals.listShopWithdrawals>(
+          language,
+          { method: 'GET', path: `${path}/:shop/withdrawals` },
+          { params: { shop }, query: { page: String(page), size: '10' }, signal },
+        ),
+      withdraw: (shop: string, body: BodyOf<typeof withdrawals.askShopWithdrawal>, key: string) =>
+        request<typeof withdrawals.askShopWithdrawal>(
+          language,
+          { method: 'POST', path: withdrawal },
+          { params: { shop }, body, headers: { 'idempotency-key': key } },
+        ),
+      cancelWithdrawal: (shop: string, id: string) =>
+        request<typeof withdrawals.cancelShopWithdrawal>(
+          language,
+          { method: 'DELETE', path: `${withdrawal}/:id` },
+          { params: { shop, id } },
+        ),
+      setAutomatic: (shop: string, body: BodyOf<typeof withdrawals.setAutomaticWithdrawal>) =>
+        request<typeof withdrawals.setAutomaticWithdrawal>(
+          language,
+          { method: 'PUT', path: `${withdrawal}/automatic` },
           { params: { shop }, body },
         ),
       endKey: (shop: string, key: string) =>

@@ -17,6 +17,7 @@ import { TextField } from '../text-field.tsx';
 import { ErrorNote } from '../trouble.tsx';
 import { useShopCalls } from './shop-calls.ts';
 import { ShopKeys } from './shop-keys.tsx';
+import { ShopTabs } from './shop-tabs.tsx';
 import css from './shops.module.css';
 
 type Shops = AnswerOf<typeof listOwnShops>;
@@ -34,6 +35,7 @@ export function Shops() {
   };
   return (
     <div className={css['shops']}>
+      <ShopTabs current="overview" />
       <p className={css['lead']}>{t('lead')}</p>
       <Success>{said}</Success>
       <LoadedPart of={shops} skeleton={<BlankLines rows={4} />}>

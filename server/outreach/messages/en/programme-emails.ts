@@ -4,18 +4,18 @@ import type * as ru from '../ru/programme-emails.ts';
 export const programmeEmails: SameKeys<typeof ru.programmeEmails> = {
   withdrawal_asked: {
     title: 'Withdrawal requested',
-    text: 'A withdrawal of your reward at {name} was requested. We have set the amount aside, will send it manually, and will email you then.',
+    text: 'A withdrawal of your balance at {name} was requested. We have set the amount aside, will send it manually, and will email you then.',
     notYou:
       'If it was not you, cancel the withdrawal in your account right away, change your password and {reachUs}.',
   },
   withdrawal_paid: {
     title: 'Withdrawal sent',
-    text: '{name} has sent your referral withdrawal. How soon the money arrives depends on the network or the bank.',
+    text: '{name} has sent your withdrawal. How soon the money arrives depends on the network or the bank.',
     notCome: 'If the money does not arrive, {reachUs}.',
   },
   withdrawal_rejected: {
     title: 'Withdrawal rejected',
-    text: 'The referral withdrawal from {name} could not be sent. The full amount, including the fee, is back on your referral balance.',
+    text: 'The withdrawal from {name} could not be sent. The full amount, including the fee, is back on the balance it came from.',
     disagree: 'If you do not agree, {reachUs}.',
   },
   gift_sent: {

@@ -65,6 +65,7 @@ export const telegram: SameKeys<typeof ru.telegram> = {
   },
   programme: {
     aboutWithdrawal: 'Referral withdrawal',
+    aboutShopWithdrawal: 'Withdrawal of your shop',
     withdrawal_asked: `Withdrawal requested. ${ifNotYou}`,
     withdrawal_paid: 'Money sent. How soon it arrives depends on the network or the bank.',
     withdrawal_rejected:
@@ -77,6 +78,7 @@ export const telegram: SameKeys<typeof ru.telegram> = {
   },
   staff: {
     withdrawal: 'Referral withdrawal requested: {sums}',
+    shopWithdrawal: 'Withdrawal of a shop requested: {sums}',
     gift: 'A gift has to be sent: “{title}”',
     card: 'Card to be checked: •••• {ending}',
     create: 'New order No. {number}',

@@ -61,6 +61,7 @@ export const telegram = {
   },
   programme: {
     aboutWithdrawal: 'Реферальная выплата',
+    aboutShopWithdrawal: 'Выплата вашего магазина',
     withdrawal_asked: `Запрошена выплата. ${ifNotYou}`,
     withdrawal_paid: 'Деньги отправлены. Когда они дойдут, зависит от сети или банка.',
     withdrawal_rejected: 'Отправить не получилось, вся сумма снова на балансе. Причина в личном кабинете.',
@@ -72,6 +73,7 @@ export const telegram = {
   },
   staff: {
     withdrawal: 'Запрошена реферальная выплата: {sums}',
+    shopWithdrawal: 'Запрошена выплата магазина: {sums}',
     gift: 'Нужно отправить подарок: «{title}»',
     card: 'Карта на проверке: •••• {ending}',
     create: 'Новая заявка № {number}',

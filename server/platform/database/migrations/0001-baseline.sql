@@ -1061,6 +1061,10 @@ create table shop (
   fee_percent numeric(9, 6) check (fee_percent >= 0 and fee_percent <= 50),
   most_open_usd numeric(38, 18) check (most_open_usd >= 0),
   hold_days int check (hold_days between 0 and 365),
+  -- What can be withdrawn goes by itself once it is so much, to the details of the last withdrawal in this currency.
+  automatic_above numeric(38, 18) check (automatic_above > 0),
+  automatic_to_id int references currency,
+  constraint shop_automatic check ((automatic_above is null) = (automatic_to_id is null)),
   -- Invoices made so far; the newest has this number. And what those are worth in US dollars whose rates are locked: the new ones.
   invoices bigint not null default 0,
   open_usd numeric(38, 18) not null default 0,
@@ -1069,6 +1073,7 @@ create table shop (
 );
 create index shop_of_user on shop (user_id, created_at);
 create index shop_waiting on shop (created_at) where status = 'waiting';
+create index shop_automatic on shop (id) where automatic_above is not null;
 
 create table invoice (
   id text primary key check (id ~ '^[A-Za-z0-9]{20,44}$'),
@@ -1473,14 +1478,18 @@ create table pull_payment (
 create index pull_payment_of_shop on pull_payment (shop_id, created_at desc);
 create index pull_payment_of_invoice on pull_payment (invoice_id) where invoice_id is not null;
 
--- Withdrawals of partners' rewards, and the holds in the reserve of withdrawals and of claims.
+-- Withdrawals of partners' rewards and of shops' balances, and the holds in the reserve of withdrawals and of claims.
 
 create table withdrawal (
   id uuid primary key,
+  -- Whose balance it leaves: the user's own, or that of a shop of theirs.
   user_id int not null references users,
-  status text not null check (status in ('accepted', 'sending', 'refsucc', 'error', 'deleted')),
+  shop_id text references shop,
+  -- The refund that it pays, out of what the shop set aside for it.
+  pull_payment_id text references pull_payment,
+  status text not null check (status in ('accepted', 'sending', 'refsucc', 'success', 'error', 'deleted')),
   version int not null default 1,
-  -- What leaves the balance, in the programme's currency; of it the fee stays here.
+  -- What leaves the balance, in its currency; of it the fee stays here.
   currency_id int not null references currency,
   amount numeric(38, 18) not null check (amount > 0),
   fee numeric(38, 18) not null check (fee >= 0 and fee < amount),
@@ -1496,8 +1505,12 @@ create table withdrawal (
   address inet,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  paid_at timestamptz
+  paid_at timestamptz,
+  constraint withdrawal_of_refund check (pull_payment_id is null or shop_id is not null)
 );
+create index withdrawal_of_shop on withdrawal (shop_id, created_at desc) where shop_id is not null;
+create unique index withdrawal_of_pull_payment on withdrawal (pull_payment_id)
+  where pull_payment_id is not null and status in ('accepted', 'sending', 'success');
 create index withdrawal_of_user on withdrawal (user_id, created_at desc);
 create index withdrawal_open on withdrawal (created_at) where status in ('accepted', 'sending');
 create index withdrawal_newest on withdrawal (created_at desc);

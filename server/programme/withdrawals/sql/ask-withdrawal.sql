@@ -1,5 +1,5 @@
 -- Asks for a withdrawal: its sum leaves the balance for what is held, and the reserve that will pay it is held too.
---   asked: {…columns of withdrawal}; transfers as post_transfers takes them; key: {scope, key, hash, response} or null
+--   asked: {…columns of withdrawal, and of a shop's `ripe_before`: what joined its balance from then on waits}; transfers as post_transfers takes them; key: {scope, key, hash, response} or null
 -- Outcomes: created · replayed (response of the first) · mismatch · short (the balance) · exceeded (the reserve), with what there is.
 create function ask_withdrawal(asked jsonb, transfers jsonb, key jsonb, actor text, at timestamptz)
 returns table (outcome text, response jsonb, free numeric)
@@ -10,6 +10,8 @@ declare
   tx bigint;
   has numeric;
   reserve numeric;
+  owner_id text := coalesce(asked ->> 'shop_id', asked ->> 'user_id');
+  pays_refund bool := asked ->> 'pull_payment_id' is not null;
 begin
   if key is not null then
     insert into idempotency (scope, key, request_hash, response, created_at)
@@ -26,10 +28,16 @@ begin
     select jsonb_agg(distinct jsonb_build_object('kind', s.kind, 'owner', coalesce(s.owner, ''), 'currency', s.currency)) from (
       select t #>> '{debit,kind}', t #>> '{debit,owner}', (t ->> 'currency')::int from jsonb_array_elements(transfers) t
       union select t #>> '{credit,kind}', t #>> '{credit,owner}', (t ->> 'currency')::int from jsonb_array_elements(transfers) t
-      union select k.kind, w.user_id::text, w.currency_id from (values ('referral'), ('referral_owed'), ('bonus'), ('bonus_owed')) as k (kind)
+      union select k.kind, owner_id, w.currency_id
+      from (values ('referral'), ('referral_owed'), ('bonus'), ('bonus_owed'), ('shop'), ('shop_owed')) as k (kind)
     ) as s (kind, owner, currency)));
-  perform net_owed(w.user_id::text, w.currency_id, at);
-  select a.balance into has from account a where a.kind = 'referral' and a.owner = w.user_id::text and a.currency_id = w.currency_id;
+  perform net_owed(owner_id, w.currency_id, at);
+  -- A refund is paid out of what was set aside for it.
+  select case when pays_refund then w.amount
+    when w.shop_id is null then a.balance
+    else greatest(a.balance - shop_waiting(w.shop_id, (asked ->> 'ripe_before')::timestamptz), 0) end into has
+  from account a
+  where a.kind = case when w.shop_id is null then 'referral' else 'shop' end and a.owner = owner_id and a.currency_id = w.currency_id;
   select a.balance into reserve from account a where a.kind = 'available' and a.owner = '' and a.currency_id = w.to_id;
   if has < w.amount or reserve < w.to_summa then
     delete from idempotency i where i.scope = ask_withdrawal.key ->> 'scope' and i.key = ask_withdrawal.key ->> 'key';

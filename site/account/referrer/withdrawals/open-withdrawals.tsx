@@ -4,26 +4,26 @@ import { useTranslations } from 'use-intl';
 import { Button } from '../../../design/button.tsx';
 import { Dialog, DialogBody } from '../../../design/dialog.tsx';
 import { ActionResult, useAction } from '../../action.tsx';
-import { useReferrerCalls } from '../referrer-calls.ts';
 import { WithdrawalTable } from './withdrawal-table.tsx';
 import css from './withdrawals.module.css';
 
 /** Withdrawals that are not over yet; until one is sent it can be taken back. */
 export function OpenWithdrawals({
   open,
+  cancel: takeBack,
   onCancelled,
 }: {
   open: readonly Withdrawal[];
+  cancel: (id: string) => Promise<unknown>;
   onCancelled: () => void;
 }) {
   const t = useTranslations('referrer');
-  const calls = useReferrerCalls();
   const action = useAction();
   const [cancelling, setCancelling] = useState<Withdrawal | null>(null);
   const cancel = (withdrawal: Withdrawal) =>
     action.run(async () => {
       setCancelling(null);
-      await calls.cancel(withdrawal.id);
+      await takeBack(withdrawal.id);
       onCancelled();
       return t('cancelled');
     });

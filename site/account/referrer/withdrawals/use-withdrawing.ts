@@ -1,4 +1,5 @@
-import type { PayoutWay, Withdrawal } from '@menyala/contract/site/withdrawals';
+import type { BodyOf } from '@menyala/contract';
+import type { askWithdrawal, PayoutWay, Withdrawal } from '@menyala/contract/site/withdrawals';
 import { amountText } from '@menyala/money';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -6,7 +7,6 @@ import { useLayout } from '../../../layout/layout-context.tsx';
 import { type Requisites, useRequisites } from '../../../requisite-fields/use-requisites.ts';
 import { troubleOf } from '../../trouble.tsx';
 import { type ProgrammeUnit, useProgrammeSums } from '../programme-figures.ts';
-import { useReferrerCalls } from '../referrer-calls.ts';
 import type { WithdrawalTerms } from '../standing.tsx';
 import { type WithdrawSums, withdrawSums } from './withdraw-sums.ts';
 
@@ -38,23 +38,27 @@ export interface Withdrawing {
   submit(event: FormEvent): Promise<void>;
 }
 
+/** Sends what is asked for. With the same key it is the same withdrawal, however often it is sent. */
+export type SendWithdrawal = (body: BodyOf<typeof askWithdrawal>, key: string) => Promise<Withdrawal>;
+
 /** How a withdrawal is asked for: checked, looked at once more, sent; nothing that was typed is ever lost. */
 export function useWithdrawing({
   way,
   terms,
   unit,
   formId,
+  withdraw,
   onAsked,
 }: {
   way: PayoutWay | undefined;
-  terms: WithdrawalTerms;
+  terms: Pick<WithdrawalTerms, 'available' | 'totp'>;
   unit: ProgrammeUnit;
   formId: string;
+  withdraw: SendWithdrawal;
   onAsked: (made: Withdrawal) => void;
 }): Withdrawing {
   const t = useTranslations();
   const { locale } = useLayout();
-  const calls = useReferrerCalls();
   const { sum } = useProgrammeSums(unit);
   const [step, setStep] = useState<'fields' | 'review'>('fields');
   const [text, setText] = useState(() => amountText(way?.max ?? terms.available, locale, unit));
@@ -132,7 +136,7 @@ export function useWithdrawing({
     lastKey.current = keyOf(order, lastKey.current);
     const totp = code.trim();
     const proof = { ...(totp === '' ? {} : { totp }), ...(asksPassword ? { password } : {}) };
-    const made = await calls.withdraw({ ...order, ...proof }, lastKey.current.key);
+    const made = await withdraw({ ...order, ...proof }, lastKey.current.key);
     requisites.forget();
     onAsked(made);
   };

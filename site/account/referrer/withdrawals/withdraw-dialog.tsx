@@ -10,7 +10,7 @@ import { TextField } from '../../text-field.tsx';
 import { ErrorNote } from '../../trouble.tsx';
 import { type ProgrammeUnit, useProgrammeSums } from '../programme-figures.ts';
 import type { WithdrawalTerms } from '../standing.tsx';
-import { useWithdrawing, type Withdrawing } from './use-withdrawing.ts';
+import { type SendWithdrawal, useWithdrawing, type Withdrawing } from './use-withdrawing.ts';
 import { ArrivesLine, WithdrawFields, wayName } from './withdraw-fields.tsx';
 import css from './withdrawals.module.css';
 
@@ -18,11 +18,13 @@ import css from './withdrawals.module.css';
 export function WithdrawDialog({
   terms,
   unit,
+  withdraw,
   onAsked,
   onClose,
 }: {
-  terms: WithdrawalTerms;
+  terms: Pick<WithdrawalTerms, 'available' | 'totp' | 'ways'>;
   unit: ProgrammeUnit;
+  withdraw: SendWithdrawal;
   onAsked: (made: Withdrawal) => void;
   /** `isUnknown`: it was sent and no answer came, so it may be among the open ones. */
   onClose: (isUnknown: boolean) => void;
@@ -31,7 +33,7 @@ export function WithdrawDialog({
   const formId = useId();
   const [wayId, setWayId] = useState(terms.ways[0]?.currency.id ?? 0);
   const way = terms.ways.find(({ currency }) => currency.id === wayId) ?? terms.ways[0];
-  const withdrawing = useWithdrawing({ way, terms, unit, formId, onAsked });
+  const withdrawing = useWithdrawing({ way, terms, unit, formId, withdraw, onAsked });
   if (way === undefined) return null;
   const { step, isBusy, formErrors, submit, edit, isUnknown } = withdrawing;
   const close = () => onClose(isUnknown);

@@ -9,10 +9,12 @@ import { NotActivated } from '../../activation.tsx';
 import type { Loading } from '../../loaded.tsx';
 import { LoadedPart } from '../../loaded.tsx';
 import { Blank } from '../../placeholders.tsx';
-import { useProgrammeSums } from '../programme-figures.ts';
+import { type ProgrammeUnit, useProgrammeSums } from '../programme-figures.ts';
 import css from '../referrer.module.css';
+import { useReferrerCalls } from '../referrer-calls.ts';
 import type { WithdrawalTerms } from '../standing.tsx';
 import { useLast } from '../use-last.ts';
+import type { SendWithdrawal } from './use-withdrawing.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 import { isOpen, missingToLeast } from './withdraw-sums.ts';
 
@@ -28,6 +30,7 @@ export function Withdraw({
 }) {
   const t = useTranslations('referrer');
   const { user } = useSession();
+  const calls = useReferrerCalls();
   const known = useLast(terms.loaded);
   if (user?.activated === false)
     return (
@@ -41,7 +44,7 @@ export function Withdraw({
           {() => null}
         </LoadedPart>
       ) : (
-        <Ready state={state} terms={known} onMoved={onMoved} />
+        <WithdrawButton unit={state.currency} terms={known} withdraw={calls.withdraw} onMoved={onMoved} />
       )}
     </div>
   );
@@ -62,18 +65,21 @@ function WaySkeleton() {
   );
 }
 
-function Ready({
-  state,
+/** Opens the dialog of a withdrawal; where nothing can be taken, it says why. */
+export function WithdrawButton({
+  unit,
   terms,
+  withdraw,
   onMoved,
 }: {
-  state: PartnerState;
-  terms: WithdrawalTerms;
+  unit: ProgrammeUnit;
+  terms: Pick<WithdrawalTerms, 'available' | 'totp' | 'ways'>;
+  withdraw: SendWithdrawal;
   onMoved: () => void;
 }) {
   const t = useTranslations('referrer');
   const notify = useNotify();
-  const { sum } = useProgrammeSums(state.currency);
+  const { sum } = useProgrammeSums(unit);
   const [isAsking, setAsking] = useState(false);
   const ways = terms.ways.filter(isOpen);
   const missing = missingToLeast(
@@ -105,7 +111,8 @@ function Ready({
       {isAsking ? (
         <WithdrawDialog
           terms={{ ...terms, ways }}
-          unit={state.currency}
+          unit={unit}
+          withdraw={withdraw}
           onAsked={asked}
           onClose={(isUnknown) => {
             setAsking(false);

@@ -12,6 +12,7 @@ const tones: { readonly [S in WithdrawalStatus]: StateTone } = {
   accepted: 'waits',
   sending: 'waits',
   refsucc: 'good',
+  success: 'good',
   error: 'bad',
   deleted: 'closed',
 };

@@ -66,6 +66,7 @@ export function Withdrawals({
       {open.length === 0 ? null : (
         <OpenWithdrawals
           open={open}
+          cancel={calls.cancel}
           onCancelled={() => {
             onMoved();
             document.getElementById('withdrawals')?.focus();
@@ -98,6 +99,7 @@ export function Withdrawals({
 
 const statusTexts = {
   refsucc: 'statusPaid',
+  success: 'statusPaid',
   accepted: 'statusAccepted',
   sending: 'statusSending',
   error: 'statusError',
