@@ -65,3 +65,22 @@ for (const language of ['ru', 'en'] as const)
     await open(customer, language, `/i/${invoice.id}`);
     await customer.getByRole('link', { name: ofInvoice.goOn, exact: true }).waitFor();
   });
+
+test('the owner of a shop sees its balance and why nothing can be withdrawn yet, on a page of its own (en)', async ({
+  people,
+}) => {
+  const { shop: words } = siteTexts('en');
+  const { page } = await signedInCustomer(people, { language: 'en' });
+  await open(page, 'en', '/account/shop/withdrawal');
+  await page.getByText(words.none, { exact: false }).waitFor();
+  await page.getByRole('link', { name: words.open, exact: true }).click();
+  await page.getByLabel(words.name, { exact: true }).fill('Cups');
+  await page.getByLabel(words.currency, { exact: true }).selectOption({ index: 1 });
+  await page.getByRole('button', { name: words.open, exact: true }).click();
+  await page.getByRole('heading', { name: 'Cups', exact: true }).waitFor();
+  await page.getByRole('link', { name: words.tab.withdrawal, exact: true }).click();
+  await page.getByRole('heading', { name: /Cups/ }).waitFor();
+  await page.getByText(words.available, { exact: true }).waitFor();
+  await page.getByText(words.automaticFirst, { exact: true }).waitFor();
+  await page.getByText(words.noWithdrawals, { exact: true }).waitFor();
+});

@@ -43,7 +43,7 @@ export function OfOneShop({ tab, children }: { tab: ShopTab; children: (shop: Ow
   const t = useTranslations('shop');
   const { user } = useSession();
   const { location, next } = useRouterState();
-  const { search } = next ?? location;
+  const { search } = next?.pathname === location.pathname ? next : location;
   const calls = useShopCalls();
   const shops = useLoaded<AnswerOf<typeof listOwnShops>>(user && 'shops', calls.list);
   const wanted = new URLSearchParams(search).get('shop');

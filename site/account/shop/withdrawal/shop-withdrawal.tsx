@@ -91,7 +91,7 @@ function History({ shop }: { shop: OwnShop }) {
   const t = useTranslations('shop');
   const calls = useShopCalls();
   const { location, next } = useRouterState();
-  const { search } = next ?? location;
+  const { search } = next?.pathname === location.pathname ? next : location;
   const page = pageOf(new URLSearchParams(search).get('page'));
   const list = useLoaded(`${shop.id} ${page}`, (signal) => calls.withdrawals(shop.id, page, signal));
   return (
