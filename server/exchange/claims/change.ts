@@ -24,6 +24,7 @@ export type Carried = Pick<
   | 'baseCourse'
   | 'course'
   | 'courseTiers'
+  | 'coursePublishedAt'
   | 'fromSumma'
   | 'toSumma'
   | 'toRequisites'

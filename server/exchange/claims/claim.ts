@@ -22,6 +22,8 @@ export interface Claim {
   course: string;
   /** The courses by the amount sent that it was made at, from zero on; null where there is one for any amount. */
   courseTiers: { from: string; course: string }[] | null;
+  /** When that course was published. */
+  coursePublishedAt: Date | null;
   courseFixedAt: 'created' | 'paid';
   fromSumma: string;
   toSumma: string;

@@ -14,6 +14,7 @@ export function claimWith(given: Partial<Claim> = {}): Claim {
     baseCourse: '6365000',
     course: '6300000',
     courseTiers: null,
+    coursePublishedAt: null,
     courseFixedAt: 'created',
     fromSumma: '0.01',
     toSumma: '63000',

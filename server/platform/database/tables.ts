@@ -233,6 +233,7 @@ export interface ClaimTable {
   base_course: string;
   course: string;
   course_tiers: JsonColumn | null;
+  course_published_at: Date | null;
   course_snapshot: JsonColumn | null;
   course_fixed_at: string;
   is_verification_course: Generated<boolean>;

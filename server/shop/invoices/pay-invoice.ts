@@ -40,12 +40,13 @@ export async function payInvoice(
   const invoice = await findInvoice(ctx.db, id);
   if (!invoice) throw new Refusal('not_found');
   if (invoice.status !== 'New' || invoice.expiresAt <= ctx.clock.now()) throw new Refusal('invoice_closed');
-  const locked = waysToPay(invoice).find((known) => known.method === method);
-  const direction = locked && ctx.catalogue.current().directionById.get(locked.direction);
-  if (!locked || !direction) throw new Refusal('validation', { errors: { method: [{ code: 'bad_value' }] } });
-  const due = dueOf(invoice) ?? multiply(wanted(sum), locked.rate);
+  const way = waysToPay(invoice).find((known) => known.method === method);
+  const direction = way && ctx.catalogue.current().directionById.get(way.direction);
+  if (!way || !direction) throw new Refusal('validation', { errors: { method: [{ code: 'bad_value' }] } });
+  const locked = { ...way, publishedAt: invoice.createdAt };
+  const due = dueOf(invoice) ?? multiply(wanted(sum), way.rate);
   if (compare(due, '0') <= 0) throw new Refusal('invoice_closed');
-  const part = { id, rate: locked.rate, due, expiresAt: invoice.expiresAt };
+  const part = { id, rate: way.rate, due, expiresAt: invoice.expiresAt };
   const before = await unpaidClaimsOf(ctx.db, id);
   const made = await createPayment(
     ctx,

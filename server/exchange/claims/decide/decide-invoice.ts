@@ -69,8 +69,9 @@ export function settleByStaff(claim: PayingClaim, facts: Facts): Change {
 function settleAt(claim: PayingClaim, came: Came, due: string, facts: Facts): Change | null {
   const course = courseNow(claim, facts);
   if (course === null) return null;
-  const { baseCourse, fromSumma } = claim;
-  const at = (sum: string) => sumsAt({ baseCourse, course, courseTiers: null }, sum, facts);
+  const { baseCourse, coursePublishedAt, fromSumma } = claim;
+  const courses = { baseCourse, course, courseTiers: null, coursePublishedAt };
+  const at = (sum: string) => sumsAt(courses, sum, facts);
   // What came beyond what was asked for stays due where the reserve does not hold it.
   const sums = at(facts.isReserveShort && compare(due, fromSumma) > 0 ? fromSumma : due);
   if (facts.isReserveShort && compare(sums.toSumma, claim.held ?? '0') > 0) return null;

@@ -5,7 +5,7 @@ import type { Claim } from '../claim.ts';
 import type { Facts } from '../facts.ts';
 
 /** What a claim is reckoned at, by the amount sent: `course` is for any where there are no tiers. */
-export type CoursesOfClaim = Pick<Claim, 'baseCourse' | 'course' | 'courseTiers'>;
+export type CoursesOfClaim = Pick<Claim, 'baseCourse' | 'course' | 'courseTiers' | 'coursePublishedAt'>;
 
 /** The sums of a claim, at the course of their tier. */
 export interface ReckonedSums extends CoursesOfClaim {
@@ -31,10 +31,11 @@ export const ownSums = ({
   baseCourse,
   course,
   courseTiers,
+  coursePublishedAt,
   fromSumma,
   toSumma,
 }: ReckonedSums): ReckonedSums => ({
-  ...{ baseCourse, course, courseTiers },
+  ...{ baseCourse, course, courseTiers, coursePublishedAt },
   ...{ fromSumma, toSumma },
 });
 
@@ -45,12 +46,15 @@ export function coursesFor(
 ): CoursesOfClaim {
   const { course, tiers } = coursesOfType(published, isVerificationCourse);
   const courseTiers = tiers.length === 0 ? null : [{ from: '0', course }, ...tiers];
-  return { baseCourse: published.baseCourse, course, courseTiers };
+  const { baseCourse, publishedAt: coursePublishedAt } = published;
+  return { baseCourse, course, courseTiers, coursePublishedAt };
 }
 
 /** The course of an amount's own tier. */
-export const courseOf = ({ course, courseTiers }: Omit<CoursesOfClaim, 'baseCourse'>, fromSumma: string) =>
-  courseFor({ course, tiers: courseTiers ?? [] }, fromSumma);
+export const courseOf = (
+  { course, courseTiers }: Pick<CoursesOfClaim, 'course' | 'courseTiers'>,
+  fromSumma: string,
+) => courseFor({ course, tiers: courseTiers ?? [] }, fromSumma);
 
 /** What a sum gives at the course of its own tier, also where more or less came than the claim was made for. */
 export function sumsAt(
@@ -60,9 +64,8 @@ export function sumsAt(
 ): ReckonedSums {
   const decimals = direction?.receiveDecimals ?? to.decimals;
   const course = courseOf(courses, fromSumma);
-  const { baseCourse, courseTiers } = courses;
   const toSumma = roundDown(multiply(fromSumma, course), decimals);
-  return { baseCourse, course, courseTiers, fromSumma, toSumma };
+  return { ...courses, course, fromSumma, toSumma };
 }
 
 /**

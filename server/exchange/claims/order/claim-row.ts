@@ -90,6 +90,7 @@ export function claimRow(
     base_course: published.baseCourse,
     course,
     course_tiers: courses.courseTiers,
+    course_published_at: courses.coursePublishedAt,
     course_fixed_at: direction.courseFixedAt,
     from_summa: fromSumma,
     to_summa: toSumma,

@@ -22,8 +22,8 @@ import { isAboutSum, sumError } from './sum-objection.ts';
 export interface PaymentOrder {
   part: PartOfInvoice;
   direction: Direction;
-  /** The locked courses: what one of the currency sent gives, and before margin. */
-  locked: Pick<PublishedCourse, 'course' | 'baseCourse'>;
+  /** The locked courses: what one of the currency sent gives, and before margin; they were published by then at the latest. */
+  locked: Pick<PublishedCourse, 'course' | 'baseCourse' | 'publishedAt'>;
   fromRequisites: Record<string, string>;
   email: string | null;
   /** Something of the invoice is paid: what is left may be less than the direction takes otherwise. */
@@ -56,7 +56,7 @@ export async function createPayment(
   const sums = sumsOfPart(part, direction, locked.course);
   const published: PublishedCourse = {
     ...locked,
-    ...{ verificationCourse: null, tiers: [], cities: {}, oldAt: null, pausedBy: null, publishedAt: now },
+    ...{ verificationCourse: null, tiers: [], cities: {}, oldAt: null, pausedBy: null },
   };
   const errors: FieldErrors = {};
   const email = emailOf(direction, givenEmail, errors);

@@ -7,7 +7,8 @@ import { publishCourses } from '../../../market/rates/publish-courses.ts';
 import { addStaff } from '../../../people/staff/add-staff.ts';
 import { ask } from '../../../testing/ask.ts';
 import { createTestContext, type TestContext } from '../../../testing/context.ts';
-import { newClaim } from '../testing-claims.ts';
+import { playInSandbox } from '../../deposits/play-in-sandbox.ts';
+import { newClaim, orderFor, postOrder } from '../testing-claims.ts';
 
 let exchange: TestContext;
 let owner: string;
@@ -152,20 +153,16 @@ it('says that the margin follows a list, and tells staff the place, whom it is b
      values (1, 'bestchange', 'https://bestchange.app', '{100}', 30, 3600, $1)`,
     [now],
   );
-  const rate = divide('1', '8555400', { digits: 18, rounding: 'nearest' });
-  const rates = [
-    {
-      changer: '7',
-      name: 'NordSwap',
-      rate,
-      rankRate: rate,
-      ...{ reserve: '1', least: null, most: null },
-    },
-  ];
-  await run(
-    `insert into monitor_rate (monitor_id, direction_id, city, rates, read_at, changed_at) values (1, $1, '', $2, $3, $3)`,
-    [direction.id, JSON.stringify(rates), now],
-  );
+  const listed = async (name: string, course: string) => {
+    const rate = divide('1', course, { digits: 18, rounding: 'nearest' });
+    const more = { reserve: '1', least: null, most: null };
+    await run('delete from monitor_rate');
+    await run(
+      `insert into monitor_rate (monitor_id, direction_id, city, rates, read_at, changed_at) values (1, $1, '', $2, $3, $3)`,
+      [direction.id, JSON.stringify([{ changer: '7', name, rate, rankRate: rate, ...more }]), now],
+    );
+  };
+  await listed('NordSwap', '8555400');
   await publish();
   const { id } = await newClaim(exchange);
   const { snapshot } = (await inOffice(id, owner)).json();
@@ -181,5 +178,25 @@ it('says that the margin follows a list, and tells staff the place, whom it is b
   expect((await told(id)).join(' ')).toContain(
     'Наценка подстроена под предложения других обменников на BestChange',
   );
+
+  // The list moves, and the base course does not: whoever still orders at the course before keeps what that followed from.
+  const order = orderFor(exchange.ctx, 'BTC', 'SBERRUB');
+  await listed('SouthSwap', '8540000');
+  exchange.clock.turn(1_000);
+  await publishCourses(exchange.ctx.db, exchange.clock.now());
+  await exchange.ctx.rates.refresh();
+  const [newest, before] = exchange.ctx.rates.coursesOf(direction.id);
+  expect(newest?.baseCourse).toBe(before?.baseCourse);
+  const late = (await postOrder(exchange, order)).json<{ id: string; course: string }>();
+  expect(late.course).toBe(before?.course);
+  const placeOf = async (claim: string) => (await inOffice(claim, owner)).json().snapshot.place;
+  expect(await placeOf(late.id)).toMatchObject({ rival: 'NordSwap' });
+
+  // One that is fixed when it is paid follows the list until then.
+  const follows = (await newClaim(exchange)).id;
+  await run(`update claim set course_fixed_at = 'paid' where id = any ($1)`, [[late.id, follows]]);
+  expect(await placeOf(follows)).toMatchObject({ rival: 'SouthSwap' });
+  await playInSandbox(exchange.ctx, late.id, 'exact');
+  expect(await placeOf(late.id)).toMatchObject({ rival: 'SouthSwap' });
   await run('update direction set formula = null, place = null where id = $1', [direction.id]);
 });

@@ -209,6 +209,7 @@ const columns: Record<keyof Carried, string> = {
   baseCourse: 'base_course',
   course: 'course',
   courseTiers: 'course_tiers',
+  coursePublishedAt: 'course_published_at',
   fromSumma: 'from_summa',
   toSumma: 'to_summa',
   toRequisites: 'to_requisites',

@@ -131,6 +131,7 @@ export function claimOf(vault: Decrypting['vault'], row: ClaimRecord): Claim {
     baseCourse: plain(row.base_course),
     course: plain(row.course),
     courseTiers: row.course_tiers as Claim['courseTiers'],
+    coursePublishedAt: row.course_published_at,
     courseFixedAt: row.course_fixed_at === 'paid' ? 'paid' : 'created',
     fromSumma: plain(row.from_summa),
     toSumma: plain(row.to_summa),

@@ -1145,7 +1145,9 @@ create table claim (
   course numeric not null,
   -- Courses by the amount sent that it was made at, [{from, course}] from zero on, where there is more than one.
   course_tiers jsonb,
-  -- What its base course followed from, as of `course.snapshot`.
+  -- When the course that it is taken at was published.
+  course_published_at timestamptz,
+  -- What that course followed from, as of `course.snapshot`.
   course_snapshot jsonb,
   course_fixed_at text not null,
   -- Whether it is at the verification course.

@@ -228,7 +228,8 @@ begin
     select c.* from numbered n, jsonb_populate_record(null::claim, n.claim || jsonb_build_object(
       'user_number', n.number,
       'invoice_asked', case when n.claim ->> 'invoice_id' is not null then n.claim -> 'from_summa' end,
-      'course_snapshot', course_snapshot((n.claim ->> 'direction_id')::int, (n.claim ->> 'base_course')::numeric))) c;
+      'course_snapshot', course_snapshot((n.claim ->> 'direction_id')::int, (n.claim ->> 'base_course')::numeric,
+        (n.claim ->> 'course_published_at')::timestamptz))) c;
 
     update users u set claims = u.claims + made.count
     from (select x.user_id, count(*) from jsonb_to_recordset(new_claims) as x (user_id int) where x.user_id is not null group by 1) made

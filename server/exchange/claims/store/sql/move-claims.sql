@@ -113,8 +113,9 @@ begin
       escalated_at = n.escalated_at,
       paused_for = n.paused_for, compliance_hold = n.compliance_hold, profit = n.profit, reversal = n.reversal,
       base_course = n.base_course, course = n.course, course_tiers = n.course_tiers,
-      course_snapshot = case when n.base_course = c.base_course then c.course_snapshot
-        else course_snapshot(c.direction_id, n.base_course) end,
+      course_published_at = n.course_published_at,
+      course_snapshot = case when n.course_published_at is not distinct from c.course_published_at then c.course_snapshot
+        else course_snapshot(c.direction_id, n.base_course, n.course_published_at) end,
       from_summa = n.from_summa, to_summa = n.to_summa,
       to_requisites = n.to_requisites, requisites_changed_at = n.requisites_changed_at, detail_blind_indexes = n.detail_blind_indexes,
       card_hash = n.card_hash, card_deadline = n.card_deadline, card_cleared_at = n.card_cleared_at
