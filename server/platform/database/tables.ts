@@ -628,6 +628,7 @@ export interface InvoiceTable {
   receipt: JsonColumn | null;
   link_id: string | null;
   order_id: string | null;
+  buyer_email: string | null;
   search_terms: Generated<string[]>;
   created_at: Date;
   expires_at: Date;
@@ -1214,6 +1215,24 @@ export interface ShopCreditTable {
   at: Date;
 }
 
+export interface ShopDayTable {
+  shop_id: string;
+  day: string;
+  facet: string;
+  key: string;
+  made: Generated<number>;
+  chosen: Generated<number>;
+  paid: Generated<number>;
+  settled: Generated<number>;
+  payments: Generated<number>;
+  sales: Generated<number>;
+  turnover: Generated<string>;
+  fee: Generated<string>;
+  lost: Generated<string>;
+  refunds: Generated<number>;
+  refunded: Generated<string>;
+}
+
 export interface ShopKeyTable {
   id: GeneratedAlways<number>;
   shop_id: string;
@@ -1672,6 +1691,7 @@ export interface Tables {
   secret: SecretTable;
   shop: ShopTable;
   shop_credit: ShopCreditTable;
+  shop_day: ShopDayTable;
   shop_key: ShopKeyTable;
   shop_link: ShopLinkTable;
   shop_webhook: ShopWebhookTable;

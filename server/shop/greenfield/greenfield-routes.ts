@@ -136,10 +136,13 @@ function invoiceCalls(scope: FastifyInstance, ctx: Context): void {
     methodViews(invoice, await paymentsOf(ctx.db, [invoice.id])),
   );
   ofInvoice('PUT', '', changed, async (asked, invoice) => {
-    const { metadata, orderId } = readMetadataAlone(asked.body);
+    const { metadata, orderId, buyerEmail } = readMetadataAlone(asked.body);
     await ctx.db
       .updateTable('invoice')
-      .set(({ eb }) => ({ metadata, order_id: orderId, version: eb('version', '+', 1) }))
+      .set(({ eb }) => ({
+        ...{ metadata, order_id: orderId, buyer_email: buyerEmail },
+        version: eb('version', '+', 1),
+      }))
       .where('id', '=', invoice.id)
       .execute();
     return viewAgain(asked, invoice);

@@ -50,8 +50,7 @@ export function readInvoiceOrder(body: ExactObject, usual: Usual): InvoiceOrder 
         ? null
         : divide(amount, '1', { decimals: usual.decimalsOf(currency ?? ''), rounding: 'nearest' }),
     currency: currency ?? usual.currency,
-    metadata: JSON.stringify(known),
-    orderId: orderIdOf(known),
+    ...keptMetadata(known),
     searchTerms: texts(body['additionalSearchTerms'])
       .map((term) => withoutControlCharacters(term).slice(0, 200))
       .slice(0, 20),
@@ -62,13 +61,26 @@ export function readInvoiceOrder(body: ExactObject, usual: Usual): InvoiceOrder 
   };
 }
 
-/** An invoice's metadata as it is kept, when it is replaced. @throws Refusal `validation` at `metadata` */
-export function readMetadataAlone(body: ExactObject): { metadata: string; orderId: string | null } {
+/** An invoice's metadata as they are kept, and what of them it is looked for by. */
+type KeptMetadata = Pick<InvoiceOrder, 'metadata' | 'orderId' | 'buyerEmail'>;
+
+const keptMetadata = (known: ExactObject): KeptMetadata => ({
+  metadata: JSON.stringify(known),
+  orderId: orderIdOf(known),
+  buyerEmail:
+    withoutControlCharacters(textOf(known['buyerEmail']) ?? '')
+      .trim()
+      .toLowerCase()
+      .slice(0, 200) || null,
+});
+
+/** An invoice's metadata, when they are replaced. @throws Refusal `validation` at `metadata` */
+export function readMetadataAlone(body: ExactObject): KeptMetadata {
   const metadata = readMetadata(body['metadata']);
   if (typeof metadata === 'string')
     refuseWrong({ metadata: [{ code: metadata === 'deep' ? 'text_too_deep' : 'not_an_object' }] });
   const known = isObject(metadata ?? null) ? (metadata as ExactObject) : {};
-  return { metadata: JSON.stringify(known), orderId: orderIdOf(known) };
+  return keptMetadata(known);
 }
 
 function readCurrency(given: ExactJson | undefined, usual: string): string | null {

@@ -13,6 +13,7 @@ export interface InvoiceOrder {
   /** JSON as it came. */
   metadata: string;
   orderId: string | null;
+  buyerEmail: string | null;
   searchTerms: string[];
   /** `paymentMethods` are those that the shop asked for, by our names. */
   checkout: Checkout;
@@ -84,6 +85,7 @@ export async function createInvoice(
     checkout,
     receipt: order.receipt,
     order_id: order.orderId,
+    buyer_email: order.buyerEmail,
     search_terms: order.searchTerms,
     created_at: now,
     expires_at: expiresAt,

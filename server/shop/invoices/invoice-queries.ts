@@ -29,6 +29,7 @@ export function invoiceOf(row: Selectable<Tables['invoice']>): Invoice {
     checkout: row.checkout as unknown as Checkout,
     receipt: row.receipt as Record<string, unknown> | null,
     orderId: row.order_id,
+    buyerEmail: row.buyer_email,
     searchTerms: row.search_terms,
     createdAt: row.created_at,
     expiresAt: row.expires_at,

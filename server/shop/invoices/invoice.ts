@@ -32,6 +32,8 @@ export interface Invoice {
   checkout: Checkout;
   receipt: Record<string, unknown> | null;
   orderId: string | null;
+  /** From its metadata, in small letters. */
+  buyerEmail: string | null;
   searchTerms: string[];
   createdAt: Date;
   expiresAt: Date;

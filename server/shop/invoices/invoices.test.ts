@@ -4,6 +4,7 @@ import { findClaim } from '../../exchange/claims/store/claim-queries.ts';
 import { expireClaims } from '../../exchange/claims/store/expire-claims.ts';
 import { breachesOf } from '../../exchange/claims/testing-claims.ts';
 import { createTestContext, type TestContext } from '../../testing/context.ts';
+import { wrongDays } from '../sales/testing-days.ts';
 import type { InvoicingShop } from './create-invoice.ts';
 import { driveInvoices } from './drive-invoices.ts';
 import { findInvoice } from './invoice-queries.ts';
@@ -19,6 +20,7 @@ beforeAll(async () => {
 afterAll(() => exchange.close());
 afterEach(async () => {
   expect(await breachesOf(exchange)).toEqual([]);
+  expect(await wrongDays(exchange)).toEqual([]);
 });
 
 const minute = 60_000;

@@ -52,7 +52,8 @@ export function makeInvoice(
 ): Promise<string> {
   const { checkout, ...more } = given;
   const order: InvoiceOrder = {
-    ...{ amount: '100', currency: 'USD', metadata: '{}', orderId: null, searchTerms: [], receipt: null },
+    ...{ amount: '100', currency: 'USD', metadata: '{}', orderId: null, searchTerms: [] },
+    ...{ buyerEmail: null, receipt: null },
     ...more,
     checkout: { ...usualCheckout, paymentMethods: shop.ways.map(({ id }) => id), ...checkout },
   };

@@ -39,6 +39,9 @@ begin
     where x.seq = any (admitted);
 
     update shop s set invoices = made + cardinality(admitted), open_usd = open_now where s.id = shop;
+    perform add_shop_days((
+      select jsonb_agg(jsonb_build_object('shop', shop, 'day', day_of((x.invoice ->> 'created_at')::timestamptz), 'link', x.invoice -> 'link_id', 'made', 1))
+      from jsonb_to_recordset(batch) as x (seq int, invoice jsonb) where x.seq = any (admitted)));
 
     with noted as (
       insert into invoice_event (invoice_id, type, key, at)

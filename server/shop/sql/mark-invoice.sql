@@ -4,7 +4,9 @@ create function mark_invoice(invoice text, wanted text, at timestamptz) returns 
 language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_variable
 declare
-  i record;
+  i invoice;
+  turned invoice;
+  steps jsonb;
   was_marked boolean;
 begin
   perform lock_invoices(array[invoice]);
@@ -15,8 +17,10 @@ begin
     if i.status = 'Settled' and not was_marked then return 'wrong_status'; end if;
     if i.seen > 0 then return 'has_money'; end if;
   end if;
-  update invoice v set status = wanted, additional_status = 'Marked', version = v.version + 1 where v.id = invoice;
-  perform count_open_invoice(v, i.status, wanted) from invoice v where v.id = invoice;
+  update invoice v set status = wanted, additional_status = 'Marked', version = v.version + 1 where v.id = invoice returning v.* into turned;
+  perform count_open_invoice(turned, i.status, wanted);
+  steps := steps_between(i, turned);
+  if steps is not null then perform add_shop_days(jsonb_build_array(steps)); end if;
   -- Each marking is told, also a second one after the other was taken back.
   perform note_invoice_event(invoice, 'Invoice' || wanted, 'marked ' || i.version,
     case wanted when 'Settled' then '{"manuallyMarked": true, "overPaid": false}'::jsonb else '{"manuallyMarked": true}' end, at);

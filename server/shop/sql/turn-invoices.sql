@@ -11,6 +11,8 @@ declare
   need numeric;
   is_over boolean;
   is_past boolean;
+  -- What they add to the daily figures of their shops.
+  days jsonb := '[]';
 begin
   perform lock_invoices(ids);
   -- Each that opens or closes is counted with its shop: shops are held in one order too.
@@ -101,8 +103,10 @@ begin
       set status = i.status, additional_status = i.additional_status, seen = i.seen, paid = i.paid, settled = i.settled, version = v.version + 1
       where v.id = i.id;
       perform count_open_invoice(i, was.status, i.status);
+      days := days || coalesce(steps_between(was, i), '[]');
       insert into outbox (topic, payload, created_at, next_attempt_at)
       values ('invoice.turned', jsonb_build_object('invoice', i.id, 'version', i.version + 1, 'status', i.status), at, at);
     end if;
   end loop;
+  if days <> '[]' then perform add_shop_days(days); end if;
 end $$;

@@ -1108,6 +1108,8 @@ create table invoice (
   link_id text,
   -- What its owner looks for it by.
   order_id text,
+  -- From its metadata, in small letters: the shop said it, the exchange never does.
+  buyer_email text,
   search_terms text[] not null default '{}',
   created_at timestamptz not null,
   expires_at timestamptz not null,
@@ -1116,7 +1118,15 @@ create table invoice (
   archived_at timestamptz
 );
 create unique index invoice_of_shop on invoice (shop_id, number);
-create index invoice_of_order on invoice (shop_id, order_id) where order_id is not null;
+-- What a shop looks for its sales by (decision 101). Beginnings of an order are found by its index.
+create index invoice_newest on invoice (shop_id, created_at, number) where archived_at is null;
+create index invoice_archived on invoice (shop_id, created_at, number) where archived_at is not null;
+create index invoice_by_status on invoice (shop_id, status, additional_status, created_at, number) where archived_at is null;
+create index invoice_by_amount on invoice (shop_id, amount);
+create index invoice_of_order on invoice (shop_id, order_id text_pattern_ops) where order_id is not null;
+create index invoice_of_link on invoice (link_id) where link_id is not null;
+create index invoice_of_buyer on invoice (shop_id, buyer_email) where buyer_email is not null;
+create index invoice_by_term on invoice using gin (search_terms) where search_terms <> '{}';
 create index invoice_expiring on invoice (expires_at) where status = 'New';
 create index invoice_monitored on invoice (monitored_until) where status = 'Processing';
 
@@ -1351,6 +1361,33 @@ create table shop_credit (
 );
 create index shop_credit_of_shop on shop_credit (shop_id, at desc);
 create index shop_credit_of_invoice on shop_credit (invoice_id);
+
+-- Daily figures of shops, written in the transaction of what they count, so that nothing is counted when they are shown
+-- (decision 101). `shop_days_anew` computes them again from invoices, credits and refunds.
+create table shop_day (
+  shop_id text not null references shop,
+  -- A day of Moscow.
+  day date not null,
+  -- What the figures are of: the whole shop (key ''), a currency sent (its id), or a link (its id).
+  facet text not null check (facet in ('all', 'sent', 'link')),
+  key text not null,
+  -- Invoices made that day, and how many of these have come so far: a way was chosen, money was seen, settled.
+  made bigint not null default 0,
+  chosen bigint not null default 0,
+  paid bigint not null default 0,
+  settled bigint not null default 0,
+  -- Payments that joined the balance that day, and those of them that were the first of their invoice.
+  payments bigint not null default 0,
+  sales bigint not null default 0,
+  -- What these payments were worth in the shop's currency, what of it the exchange kept, and what was taken back since.
+  turnover numeric(38, 18) not null default 0,
+  fee numeric(38, 18) not null default 0,
+  lost numeric(38, 18) not null default 0,
+  -- Refunds that were paid out that day.
+  refunds bigint not null default 0,
+  refunded numeric(38, 18) not null default 0,
+  primary key (shop_id, facet, day, key)
+);
 
 -- Keys that programs of a shop send. A key is shown once, and kept as a hash.
 create table shop_key (

@@ -31,5 +31,6 @@ begin
   update withdrawal o
   set status = n.status, version = w.version + 1, reference = n.reference, reason = n.reason, paid_at = n.paid_at, updated_at = at
   where o.id = w.id;
+  if n.pull_payment_id is not null and n.status = 'success' then perform count_refund(n); end if;
   return 'moved';
 end $$;

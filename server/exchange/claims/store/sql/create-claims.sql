@@ -220,6 +220,10 @@ begin
     select jsonb_agg(x.claim order by x.seq) into new_claims
     from jsonb_to_recordset(batch) as x (seq int, claim jsonb) where x.seq = any (admitted);
 
+    if jsonb_path_exists(new_claims, '$[*].invoice_id ? (@ != null)') then
+      perform count_chosen(array(
+        select distinct x.invoice_id from jsonb_to_recordset(new_claims) as x (invoice_id text) where x.invoice_id is not null));
+    end if;
     with numbered as (
       select c.claim, u.claims + row_number() over (partition by u.id order by c.place) as number
       from jsonb_array_elements(new_claims) with ordinality as c (claim, place) left join users u on u.id = (c.claim ->> 'user_id')::int

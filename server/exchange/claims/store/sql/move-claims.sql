@@ -122,7 +122,10 @@ begin
   from change x, lateral jsonb_populate_record((select o from claim o where o.id = x.claim), x.after) n
   where c.id = x.claim;
 
-  if cardinality(invoices) > 0 then perform turn_invoices(invoices, at); end if;
+  if cardinality(invoices) > 0 then
+    perform turn_invoices(invoices, at);
+    perform count_shop_credits(changes);
+  end if;
 
   written := array(select x.seq from jsonb_to_recordset(changes) as x (seq int));
   return query
