@@ -8,8 +8,8 @@ import {
 } from '@menyala/contract/offer';
 import { compare, limitsOf } from '@menyala/money';
 import type { Context } from '../../context.ts';
-import type { Catalogue, Currency, Direction, Settings, Stop } from './catalogue.ts';
-import { citiesOf, poolOfDirection, termsOf } from './directions.ts';
+import type { Catalogue, Currency, Direction, PublishedCourse, Settings, Stop } from './catalogue.ts';
+import { citiesOf, newestCourse, poolOfDirection, termsOf } from './directions.ts';
 import { mostLeft } from './requisite-pool.ts';
 
 /** What beside the direction itself says whether it can be exchanged. */
@@ -96,11 +96,19 @@ function restingBy(direction: Direction, market: Market): RestingReason[] {
   return restingReasons.filter((reason) => isSo[reason]);
 }
 
+/** The newest answer for each direction: lists and invoices of shops ask far more often than courses and reserves change. */
+const knownEnough = new WeakMap<Direction, { course: PublishedCourse; reserve: string; isEnough: boolean }>();
+
 /** False where the reserve is below the smallest sum. */
 function isReserveEnough(direction: Direction, reserve: string): boolean {
-  const terms = termsOf(direction, reserve);
+  const course = newestCourse(direction);
+  const known = knownEnough.get(direction);
+  if (known?.course === course && known.reserve === reserve) return known.isEnough;
+  const terms = termsOf(direction, reserve, false, course);
   const ofDirection = { ...terms, send: { ...terms.send, max: direction.maxSend } };
-  return compare(reserve, '0') > 0 && limitsOf(ofDirection).exchangeable;
+  const isEnough = compare(reserve, '0') > 0 && limitsOf(ofDirection).exchangeable;
+  knownEnough.set(direction, { course, reserve, isEnough });
+  return isEnough;
 }
 
 /** There are some, and no claim is given any now: what is left of their limits, if anything, is below the smallest sum. */

@@ -90,8 +90,7 @@ function invoiceCalls(scope: FastifyInstance, ctx: Context): void {
         methods: methodsOf(ctx, shop),
         decimalsOf: (asset) => decimalsOf(ctx, asset),
       });
-      const id = await createInvoice(ctx, invoicingShop(ctx, shop), order, keyOf(ctx, asked));
-      return invoiceView(ctx, await ownInvoice(ctx, asked, id));
+      return invoiceView(ctx, await createInvoice(ctx, invoicingShop(ctx, shop), order, keyOf(ctx, asked)));
     },
   );
   serveMerchant(

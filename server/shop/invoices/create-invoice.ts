@@ -1,8 +1,11 @@
 import { isZero, multiply, roundDown } from '@menyala/money';
+import type { Selectable } from 'kysely';
 import type { Context } from '../../context.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type BatchWriter, openBatchWriter, QueueFull } from '../../platform/jobs/batch-writer.ts';
-import { type Checkout, newId } from './invoice.ts';
+import { type Checkout, type Invoice, newId } from './invoice.ts';
+import { findInvoice, invoiceOf } from './invoice-queries.ts';
 import { lockRates, type PaymentWay, usdOf } from './lock-rates.ts';
 
 /** An invoice that a shop asks for, checked. */
@@ -36,23 +39,25 @@ export interface InvoiceKey {
   hash: string;
 }
 
+/** Its number follows where it is written. */
+type NewInvoice = Omit<Selectable<Tables['invoice']>, 'number'>;
 interface Job {
-  row: Record<string, unknown> & { id: string };
+  row: NewInvoice;
   key: InvoiceKey | null;
   mostOpen: string | null;
   at: Date;
 }
-type Outcome = {
-  outcome: 'created' | 'replayed' | 'mismatch' | 'bound' | 'closed';
-  response: { id: string } | null;
-};
+type Outcome =
+  | { outcome: 'created'; number: number }
+  | { outcome: 'replayed'; response: { id: string } }
+  | { outcome: 'mismatch' | 'bound' | 'closed' };
 
 /** One queue a shop: many invoices of one share a commit. */
 const writers = new WeakMap<Context['pool'], Map<string, BatchWriter<Job, Outcome>>>();
 
 /**
  * Makes an invoice with the rates of this moment. Sent again with its key, it is the first one.
- * @returns its id
+ * @returns it, as it was written or as it is by now
  * @throws Refusal `validation` at `currency` (it has no price now) or `checkout.paymentMethods` (none is left) · `limit_reached` (the
  *   bound of open invoices) · `forbidden` (the shop takes no payments) · `idempotency_mismatch` · `busy`
  */
@@ -61,7 +66,7 @@ export async function createInvoice(
   shop: InvoicingShop,
   order: InvoiceOrder,
   key: InvoiceKey | null,
-): Promise<string> {
+): Promise<Invoice> {
   const now = ctx.clock.now();
   const rates = lockRates(ctx, order.currency, shop.ways);
   if (rates === null)
@@ -71,11 +76,9 @@ export async function createInvoice(
   const usd = usdOf(ctx, order.currency, now);
   const { checkout } = order;
   const expiresAt = new Date(now.getTime() + checkout.expirationMinutes * 60_000);
-  const row = {
-    id: newId(),
-    shop_id: shop.id,
+  const row: NewInvoice = {
+    ...{ id: newId(), shop_id: shop.id, link_id: null, currency: order.currency },
     amount: order.amount === null || isZero(order.amount) ? null : order.amount,
-    currency: order.currency,
     value_usd: order.amount === null || usd === undefined ? null : roundDown(multiply(order.amount, usd), 18),
     ...{ status: 'New', additional_status: 'None', version: 1, seen: '0', paid: '0', settled: '0' },
     tolerance_percent: String(checkout.paymentTolerance),
@@ -90,13 +93,15 @@ export async function createInvoice(
     created_at: now,
     expires_at: expiresAt,
     monitored_until: new Date(expiresAt.getTime() + checkout.monitoringMinutes * 60_000),
+    archived_at: null,
   };
-  const { outcome, response } = await write(ctx, shop, { row, key, mostOpen: shop.mostOpenUsd, at: now });
+  const made = await write(ctx, shop, { row, key, mostOpen: shop.mostOpenUsd, at: now });
   ctx.outbox.wake();
-  switch (outcome) {
+  switch (made.outcome) {
     case 'created':
+      return invoiceOf({ ...row, number: made.number });
     case 'replayed':
-      return response?.id ?? row.id;
+      return replayed(ctx, made.response.id);
     case 'mismatch':
       throw new Refusal('idempotency_mismatch');
     case 'bound':
@@ -104,6 +109,12 @@ export async function createInvoice(
     case 'closed':
       throw new Refusal('forbidden');
   }
+}
+
+async function replayed({ db }: Context, id: string): Promise<Invoice> {
+  const invoice = await findInvoice(db, id);
+  if (!invoice) throw new Error(`The invoice ${id} that a key stands for is gone.`);
+  return invoice;
 }
 
 async function write(ctx: Context, shop: InvoicingShop, job: Job): Promise<Outcome> {
@@ -134,7 +145,7 @@ async function writeBatch({ pool }: Context, shop: string, jobs: Job[]): Promise
   const at = new Date(Math.max(...jobs.map((job) => job.at.getTime())));
   const { rows } = await pool.query<Outcome>({
     name: 'create-invoices',
-    text: 'select outcome, response from create_invoices($1, $2, $3, $4) order by seq',
+    text: 'select outcome, response, number from create_invoices($1, $2, $3, $4) order by seq',
     values: [shop, JSON.stringify(batch), at, jobs.at(-1)?.mostOpen ?? null],
   });
   return rows;

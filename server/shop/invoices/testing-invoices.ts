@@ -45,7 +45,7 @@ export const usualCheckout: Checkout = {
 };
 
 /** An invoice over a hundred dollars, unless it is said otherwise. @returns its id */
-export function makeInvoice(
+export async function makeInvoice(
   { ctx }: Pick<TestContext, 'ctx'>,
   shop: InvoicingShop,
   given: Partial<Omit<InvoiceOrder, 'checkout'>> & { checkout?: Partial<Checkout> } = {},
@@ -57,7 +57,8 @@ export function makeInvoice(
     ...more,
     checkout: { ...usualCheckout, paymentMethods: shop.ways.map(({ id }) => id), ...checkout },
   };
-  return createInvoice(ctx, shop, order, null);
+  const { id } = await createInvoice(ctx, shop, order, null);
+  return id;
 }
 
 /** What a payer does on the page of an invoice. */

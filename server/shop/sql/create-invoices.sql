@@ -1,9 +1,9 @@
 -- Makes invoices of one shop: many in one call, in their order, as far as the bound of its open ones goes.
 --   batch: [{seq, scope, key, hash, response: {id}, invoice: {…columns of invoice but its number}}]; with a key, the answer is given again
 --   most_open: what its new invoices may be worth together in US dollars; null for any sum
--- Outcomes: created · replayed (with the response of the first) · mismatch (the key stands for another request) · bound · closed (the shop
--- takes no payments).
-create function create_invoices(shop text, batch jsonb, at timestamptz, most_open numeric) returns table (seq int, outcome text, response jsonb)
+-- Outcomes: created (with its number) · replayed (with the response of the first) · mismatch (the key stands for another request) ·
+-- bound · closed (the shop takes no payments).
+create function create_invoices(shop text, batch jsonb, at timestamptz, most_open numeric) returns table (seq int, outcome text, response jsonb, number bigint)
 language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_variable
 declare
@@ -61,7 +61,8 @@ begin
               when x.key is null or x.seq = any (mine) then 'bound'
               when i.request_hash = x.hash then 'replayed'
               else 'mismatch' end,
-         case when x.seq = any (admitted) then x.response else i.response end
+         case when x.seq = any (admitted) then x.response else i.response end,
+         made + array_position(admitted, x.seq)
   from jsonb_to_recordset(batch) as x (seq int, scope text, key text, hash text, response jsonb)
   left join idempotency i on i.scope = x.scope and i.key = x.key
   order by x.seq;
