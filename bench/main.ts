@@ -20,6 +20,7 @@ import { benchPartners } from './partners.ts';
 import { benchPublicSite } from './public-site.ts';
 import { benchCalculator, benchRates } from './rates.ts';
 import { benchReads } from './reads.ts';
+import { benchShops } from './shops.ts';
 import { benchStart } from './start.ts';
 import { benchStorm } from './storm.ts';
 import { benchStreams } from './streams.ts';
@@ -45,6 +46,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   users: async () => benchUsers(await unlimited()),
   cards: async () => benchCards(await unlimited()),
   partners: async () => benchPartners(await unlimited()),
+  shops: async () => benchShops(await unlimited()),
   memory: benchMemory,
   weight: async () => benchWeight(await fresh()),
   formulas: benchFormulas,
