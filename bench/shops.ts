@@ -258,6 +258,8 @@ async function openQueue(server: Server) {
   const url = new URL(server.databaseUrl);
   url.pathname = '/bench_jobs';
   const pool = new pg.Pool({ connectionString: url.href, max: 25 });
+  // graphile-worker warns of a pool without it.
+  pool.on('error', (error) => console.error(error));
   return {
     async jobsASecond(tuning: GraphileConfig.WorkerOptions) {
       let left = deliveriesEach;
