@@ -8,6 +8,7 @@ import { followDemoSources } from './demo/follow-demo-sources.ts';
 import { seedDemoHistory } from './demo/seed-history.ts';
 import { seedDemoMeetings } from './demo/seed-meetings.ts';
 import { seedDemoProgramme } from './demo/seed-programme.ts';
+import { seedDemoReviews } from './demo/seed-reviews.ts';
 import { seedDemoSupport } from './demo/seed-support.ts';
 import { seedDemoTexts } from './demo/seed-texts.ts';
 import { openContext } from './open-context.ts';
@@ -87,6 +88,7 @@ export async function start(
       await seedDemoSupport(ctx);
       await seedDemoTexts(ctx);
       await seedDemoMeetings(ctx);
+      await seedDemoReviews(ctx);
       await followDemoSources(ctx);
       await followDemoLists(ctx);
       await seedDemoHistory(ctx);

@@ -49,6 +49,8 @@ export const inboxKinds = [
   'texts_unfit',
   /** Customers wait for an answer of support that nobody is writing. */
   'question_waits',
+  /** Reviews that nobody has read yet. */
+  'review_waits',
   /** A price by hand has not been confirmed for as long as it holds. */
   'old_price',
   /** Directions rest by their formula: what it names is old, jumped, or gone. */

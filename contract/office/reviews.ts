@@ -13,6 +13,10 @@ export const mostRefusalReason = 300;
 export const reviewMarks = ['email', 'number', 'code', 'name'] as const;
 export type ReviewMark = (typeof reviewMarks)[number];
 
+const marks = Type.Array(
+  Type.Object({ what: Type.Enum([...reviewMarks]), from: Type.Integer(), to: Type.Integer() }),
+);
+
 export const officeReview = Type.Object({
   id: Type.Integer(),
   /** The number of its claim; its id, which is the key of its page, is not for those who look after texts. */
@@ -22,9 +26,9 @@ export const officeReview = Type.Object({
   name: Type.String(),
   text: Type.String(),
   /** Where in `text` what stands out begins and ends, in order. */
-  marks: Type.Array(
-    Type.Object({ what: Type.Enum([...reviewMarks]), from: Type.Integer(), to: Type.Integer() }),
-  ),
+  marks,
+  /** The same of `name`. */
+  nameMarks: marks,
   status: Type.Enum([...reviewStatuses]),
   /** Why it is not shown; for staff alone. */
   reason: Type.String(),

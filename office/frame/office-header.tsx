@@ -1,9 +1,8 @@
-import type { InboxItem } from '@menyala/contract/office/operations-inbox';
 import type { JSX } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { countText } from '../messages/count-text.ts';
-import { useInbox } from '../operations-inbox/use-inbox.ts';
+import { useInbox, useWaiting } from '../operations-inbox/use-inbox.ts';
 import { useMayOpen } from '../staff/use-may.ts';
 import { StopAllButton } from '../stop/stop-exchange.tsx';
 import { Brand } from './brand.tsx';
@@ -22,23 +21,19 @@ interface Props {
 /** Nothing goes on there before somebody decides. */
 const urgent = ['/inbox', '/approvals'];
 
-/** One item stands for all questions that wait. */
-const questionsIn = (items: readonly Pick<InboxItem, 'kind' | 'note'>[]) =>
-  Number(items.find(({ kind }) => kind === 'question_waits')?.note ?? 0);
-
 /** Sections with the counts of what waits there, the search, and what each keeps for themselves. */
 export function OfficeHeader({ work, cards }: Props): JSX.Element {
   const t = useTranslations();
   const mayOpen = useMayOpen();
   const { pathname } = useLocation();
   const { data } = useInbox();
+  const waiting = useWaiting();
   const current = placeOf(pathname)?.section;
   const row = useCurrentInView(current?.text);
   const counts: Readonly<Record<string, number | undefined>> = {
     '/claims': work,
     '/inbox': data?.items.length,
     '/checks': cards,
-    '/support': data && questionsIn(data.items),
   };
   return (
     <div className="oh">
@@ -50,7 +45,7 @@ export function OfficeHeader({ work, cards }: Props): JSX.Element {
           {sections.map((section) => {
             const open = section.tabs.find(({ path }) => mayOpen(path));
             if (open === undefined) return null;
-            const count = counts[open.path] ?? countWaiting(section.tabs, data?.items);
+            const count = counts[open.path] ?? countWaiting(section.tabs, waiting);
             return (
               <li key={section.text}>
                 <Link to={open.path} aria-current={section === current ? 'page' : undefined}>

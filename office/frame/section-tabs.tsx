@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useInbox } from '../operations-inbox/use-inbox.ts';
+import { useWaiting } from '../operations-inbox/use-inbox.ts';
 import { useMayOpen } from '../staff/use-may.ts';
 import { countWaiting, placeOf } from './sections.ts';
 import { useCurrentInView } from './use-current-in-view.ts';
@@ -9,7 +9,7 @@ import { useCurrentInView } from './use-current-in-view.ts';
 /** The tabs of the section where staff are, each with the count of what waits there; nothing where it has but one. */
 export function SectionTabs(): JSX.Element | null {
   const t = useTranslations();
-  const { data } = useInbox();
+  const waiting = useWaiting();
   const mayOpen = useMayOpen();
   const { pathname } = useLocation();
   const place = placeOf(pathname);
@@ -20,7 +20,7 @@ export function SectionTabs(): JSX.Element | null {
     <nav ref={row} className="tabs" aria-label={t(place.section.text)}>
       <ul>
         {tabs.map((tab) => {
-          const count = countWaiting([tab], data?.items);
+          const count = countWaiting([tab], waiting);
           return (
             <li key={tab.path}>
               <Link to={tab.path} aria-current={tab === place.tab ? 'page' : undefined}>

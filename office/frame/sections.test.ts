@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { countWaiting, placeOf, sections } from './sections.ts';
 
 const items = [
-  { kind: 'withdrawal_asked' },
-  { kind: 'stuck_withdrawal' },
-  { kind: 'gift_asked' },
-  { kind: 'unknown_deposit' },
+  ...(['withdrawal_asked', 'stuck_withdrawal', 'gift_asked', 'unknown_deposit'] as const).map((kind) => ({
+    kind,
+    note: null,
+  })),
+  { kind: 'review_waits', note: '3' },
 ] as const;
 
 describe('the sections of the office', () => {
@@ -31,5 +32,7 @@ describe('the sections of the office', () => {
     expect(countWaiting(at('/partners'), items)).toBeUndefined();
     expect(countWaiting(at('/withdrawals'), undefined)).toBeUndefined();
     expect(countWaiting(placeOf('/partners')?.section.tabs ?? [], items)).toBe(3);
+    expect(countWaiting(at('/reviews'), items)).toBe(3);
+    expect(countWaiting(at('/support'), items)).toBe(0);
   });
 });

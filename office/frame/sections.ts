@@ -1,4 +1,4 @@
-import type { InboxKind } from '@menyala/contract/office/operations-inbox';
+import type { InboxItem, InboxKind } from '@menyala/contract/office/operations-inbox';
 import type { MessageKey } from '../messages/messages.ts';
 
 interface Tab {
@@ -31,7 +31,10 @@ export const sections: readonly Section[] = [
     tabs: [{ path: '/approvals', text: 'office.menu.approvals', waiting: ['approval_waits'] }],
   },
   single('/checks', 'office.menu.cards'),
-  single('/support', 'office.menu.support'),
+  {
+    text: 'office.menu.support',
+    tabs: [{ path: '/support', text: 'office.menu.support', waiting: ['question_waits'] }],
+  },
   {
     text: 'office.menu.users',
     tabs: [
@@ -83,7 +86,7 @@ export const sections: readonly Section[] = [
       { path: '/faq-groups', text: 'office.menu.faq' },
       { path: '/banners', text: 'office.menu.banners' },
       { path: '/menus', text: 'office.menu.menus' },
-      { path: '/reviews', text: 'office.menu.reviews' },
+      { path: '/reviews', text: 'office.menu.reviews', waiting: ['review_waits'] },
       { path: '/ready-answers', text: 'office.menu.readyAnswers' },
     ],
   },
@@ -122,8 +125,15 @@ export function placeOf(pathname: string): { section: Section; tab: Tab } | unde
 /** How many of these things wait for somebody at the tabs; undefined where none ever does. */
 export function countWaiting(
   tabs: readonly Pick<Tab, 'waiting'>[],
-  items: readonly { kind: InboxKind }[] | undefined,
+  items: readonly Waiting[] | undefined,
 ): number | undefined {
-  const waiting = tabs.flatMap((tab) => tab.waiting ?? []);
-  return waiting.length === 0 ? undefined : items?.filter(({ kind }) => waiting.includes(kind)).length;
+  const kinds = tabs.flatMap((tab) => tab.waiting ?? []);
+  if (kinds.length === 0) return undefined;
+  return items?.filter(({ kind }) => kinds.includes(kind)).reduce((sum, item) => sum + countOf(item), 0);
 }
+
+export type Waiting = Pick<InboxItem, 'kind' | 'note'>;
+
+/** One item stands for all questions that wait, and one for all reviews. */
+export const countOf = ({ kind, note }: Waiting): number =>
+  kind === 'question_waits' || kind === 'review_waits' ? Number(note) : 1;

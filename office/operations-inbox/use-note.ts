@@ -29,6 +29,8 @@ export function useNote(): (item: Pick<InboxItem, 'kind' | 'note'>) => string | 
         return t('inbox.emailsCount', { count: note });
       case 'question_waits':
         return t('inbox.questionsCount', { count: note });
+      case 'review_waits':
+        return t('inbox.reviewsCount', { count: note });
       case 'texts_unfit':
         return t('inbox.textsCount', { count: note });
       case 'reserve_drift':

@@ -49,6 +49,7 @@ const ofHouse: Partial<Record<InboxKind, { path: string; text: MessageKey }[]>> 
   ],
   emails_failed: [{ path: unsentEmails, text: 'emails.unsent' }],
   question_waits: [{ path: '/support', text: 'office.menu.support' }],
+  review_waits: [{ path: '/reviews', text: 'office.menu.reviews' }],
   texts_unfit: [{ path: '/texts', text: 'office.menu.texts' }],
   no_price: [{ path: '/prices', text: 'office.menu.prices' }],
   old_price: [{ path: '/prices', text: 'office.menu.prices' }],

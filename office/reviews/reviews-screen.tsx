@@ -28,23 +28,35 @@ const onPage = 20;
 /** Reviews of customers by what became of them; each is published, answered or refused where it stands. */
 export function ReviewsScreen(): JSX.Element {
   const t = useTranslations();
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
+  const q = search.get('q') ?? '';
   const tab = reviewStatuses.find((one) => one === search.get('tab')) ?? 'waiting';
   const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1);
   const { data, error, refetch } = useRead<typeof listReviews>(
     '/office/api/reviews',
-    { query: { tab, page, size: onPage } },
+    { query: { tab, page, size: onPage, ...(q === '' ? {} : { q }) } },
     { everyMs: 30_000, keepsLast: true },
   );
   const pages = Math.ceil((data?.total ?? 0) / onPage);
   return (
     <>
       <ScreenTitle text={t('office.menu.reviews')} count={data?.counts.waiting} />
-      <Tabs tab={tab} counts={data?.counts} />
+      <Tabs tab={tab} counts={data?.counts} q={q} />
+      <input
+        className="input rev__search"
+        type="search"
+        placeholder={t('reviews.search')}
+        aria-label={t('reviews.search')}
+        defaultValue={q}
+        maxLength={200}
+        onChange={({ target }) => setSearch(addressOf({ tab, q: target.value }), { replace: true })}
+      />
       {data === undefined && error !== null && (
         <ListFailed text="reviews.failed" error={error} again={() => void refetch()} />
       )}
-      {data?.items.length === 0 && <p className="none table-card">{t(`reviews.empty.${tab}`)}</p>}
+      {data?.items.length === 0 && (
+        <p className="none table-card">{t(q === '' ? `reviews.empty.${tab}` : 'reviews.notFound')}</p>
+      )}
       <ul className="rev">
         {data?.items.map((review) => (
           <li key={`${review.id}:${review.version}`}>
@@ -54,22 +66,46 @@ export function ReviewsScreen(): JSX.Element {
       </ul>
       {pages > 1 && (
         <nav className="rev__pages" aria-label={t('reviews.pages')}>
-          {page > 1 && <Link to={`/reviews?tab=${tab}&page=${page - 1}`}>{t('reviews.newer')}</Link>}
-          {page < pages && <Link to={`/reviews?tab=${tab}&page=${page + 1}`}>{t('reviews.older')}</Link>}
+          {page > 1 && (
+            <Link to={`/reviews?${addressOf({ tab, q, page: page - 1 })}`}>{t('reviews.newer')}</Link>
+          )}
+          {page < pages && (
+            <Link to={`/reviews?${addressOf({ tab, q, page: page + 1 })}`}>{t('reviews.older')}</Link>
+          )}
         </nav>
       )}
     </>
   );
 }
 
-function Tabs({ tab, counts }: { tab: string; counts: Reviews['counts'] | undefined }): JSX.Element {
+/** What is asked for, as the address of the screen has it. */
+function addressOf({ tab, q, page = 1 }: { tab: string; q: string; page?: number }): URLSearchParams {
+  return new URLSearchParams({
+    tab,
+    ...(q === '' ? {} : { q }),
+    ...(page === 1 ? {} : { page: String(page) }),
+  });
+}
+
+function Tabs({
+  tab,
+  counts,
+  q,
+}: {
+  tab: string;
+  counts: Reviews['counts'] | undefined;
+  q: string;
+}): JSX.Element {
   const t = useTranslations();
   return (
     <nav className="rev__tabs" aria-label={t('office.menu.reviews')}>
       <ul>
         {reviewStatuses.map((one) => (
           <li key={one}>
-            <Link to={`/reviews?tab=${one}`} aria-current={one === tab ? 'page' : undefined}>
+            <Link
+              to={`/reviews?${addressOf({ tab: one, q })}`}
+              aria-current={one === tab ? 'page' : undefined}
+            >
               {t(`reviews.tab.${one}`)} {counts !== undefined && <span className="c">{counts[one]}</span>}
             </Link>
           </li>
@@ -84,11 +120,12 @@ function ReviewCard({ review }: { review: OfficeReview }): JSX.Element {
   const moment = useMoment();
   const language = useLanguage();
   const mayModerate = useMay()<typeof publishReview>('POST', '/office/api/reviews/:id/publish');
-  const { claim, direction, name, text, marks, status, reason, answer, createdAt } = review;
+  const { claim, direction, name, nameMarks, text, marks, status, reason, answer, createdAt } = review;
+  const marked = marks.length + nameMarks.length;
   return (
     <article className="rev__card">
       <p className="rev__head">
-        <b>{name === '' ? t('reviews.noName') : name}</b>
+        <b>{name === '' ? t('reviews.noName') : <Marked text={name} marks={nameMarks} />}</b>
         <span className="hint">
           {t('reviews.ofClaim', { number: claim, direction: direction[language] })} · {moment(createdAt)} ·{' '}
           {t(`reviews.language.${review.language}`)}
@@ -97,7 +134,7 @@ function ReviewCard({ review }: { review: OfficeReview }): JSX.Element {
       <p className="rev__text" lang={review.language}>
         <Marked text={text} marks={marks} />
       </p>
-      {marks.length > 0 && <p className="tag tag--warning">{t('reviews.marked', { count: marks.length })}</p>}
+      {marked > 0 && <p className="tag tag--warning">{t('reviews.marked', { count: marked })}</p>}
       {status === 'refused' && <p className="hint">{t('reviews.reasonWas', { reason })}</p>}
       {!mayModerate && answer !== '' && <p className="rev__text">{t('reviews.answerWas', { answer })}</p>}
       {mayModerate && <Moderate review={review} />}

@@ -4,11 +4,10 @@ import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { createClaim } from '../exchange/claims/order/create-claim.ts';
 import { type Slot, slotName } from '../market/cash/slots.ts';
-import type { Currency } from '../market/currencies/catalogue.ts';
 import { inCity } from '../market/currencies/courses-of-city.ts';
 import { findDirection, termsOf } from '../market/currencies/directions.ts';
-import { fieldsOf } from '../market/currencies/verified-cards.ts';
 import { advisoryLocks } from '../platform/database/advisory-locks.ts';
+import { exampleDetails } from './example-details.ts';
 import { type DemoMeeting, meetings } from './seed-catalogue/meetings.ts';
 
 /**
@@ -59,10 +58,10 @@ function orderFor(ctx: Context, { from, to, city, times, email }: DemoMeeting, s
   const sums = exchange(terms, { send: multiply(limitsOf(terms).send.min, times) });
   return {
     ...{ fromPs: direction.from.id, toPs: direction.to.id, fromSumma: sums.send, toSumma: sums.receive },
-    ...{ fromRequisites: examples(direction.from, 'send'), toRequisites: examples(direction.to, 'receive') },
+    ...{
+      fromRequisites: exampleDetails(direction.from, 'send'),
+      toRequisites: exampleDetails(direction.to, 'receive'),
+    },
     ...{ email, agreement: true, city, slot: slotName(slot) },
   };
 }
-
-const examples = (currency: Currency, side: 'send' | 'receive') =>
-  Object.fromEntries(fieldsOf(currency, side, false).map(({ name, example }) => [name, example]));

@@ -7,10 +7,10 @@ import { addPicture } from '../content/pictures/pictures.ts';
 import { createPiece, movePiece } from '../content/pieces/edit-piece.ts';
 import { createGroup } from '../content/pieces/faq-groups.ts';
 import type { Context } from '../context.ts';
-import { demoLoginOf } from '../people/staff/demo-logins.ts';
 import type { ByStaff } from '../platform/audit/by-staff.ts';
 import { advisoryLocks } from '../platform/database/advisory-locks.ts';
 import type { Database, Tx } from '../platform/database/connection.ts';
+import { demoStaff } from './demo-staff.ts';
 import { banners } from './seed-catalogue/texts/banners.ts';
 import { news } from './seed-catalogue/texts/news.ts';
 import { placedTexts } from './seed-catalogue/texts/pages.ts';
@@ -35,7 +35,7 @@ export async function seedDemoTexts(ctx: Context): Promise<boolean> {
       tx,
     );
     if (rows[0]?.is !== true) return false;
-    await writeTexts({ ctx, tx, by: await contentManager(tx) });
+    await writeTexts({ ctx, tx, by: await demoStaff(tx, 'content') });
     return true;
   });
   if (isFilled) await ctx.content.refresh();
@@ -133,14 +133,4 @@ function within(tx: Tx): Database {
       return typeof value === 'function' ? value.bind(target) : value;
     },
   });
-}
-
-async function contentManager(tx: Tx): Promise<ByStaff> {
-  const { login } = demoLoginOf('content');
-  const { id } = await tx
-    .selectFrom('staff')
-    .select('id')
-    .where('login', '=', login)
-    .executeTakeFirstOrThrow();
-  return { kind: 'staff', id, login, address: '127.0.0.1' };
 }

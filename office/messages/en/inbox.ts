@@ -45,6 +45,7 @@ export const inbox: SameKeys<typeof ru.inbox> = {
       no_reserve: 'Nothing to pay out: the reserve is empty',
       mail_down: 'The mail does not work',
       question_waits: 'Customers wait for an answer',
+      review_waits: 'Reviews wait to be read',
       emails_failed: 'Emails were not sent',
       texts_unfit: 'Your texts no longer fit',
       low_reserve: 'Low reserve',
@@ -82,6 +83,7 @@ export const inbox: SameKeys<typeof ru.inbox> = {
       mail_down:
         'The mail server takes no emails. Check its address and password in the settings, and send a test email.',
       question_waits: 'Take a thread and answer it: those who wait longest stand first.',
+      review_waits: 'Read them, then publish or refuse each: those that wait longest stand first.',
       emails_failed: 'See what the mail server answered, and send them again.',
       texts_unfit: 'The program was updated. Customers read its words until you correct yours.',
       low_reserve: 'Top it up: it is below the level that you set.',
@@ -89,6 +91,7 @@ export const inbox: SameKeys<typeof ru.inbox> = {
     },
     emailsCount: 'Emails: {count}.',
     questionsCount: 'Questions: {count}.',
+    reviewsCount: 'Reviews: {count}.',
     textsCount: 'Texts: {count}.',
     standing: 'Directions that are on but cannot be used: {count}.',
     drift: {

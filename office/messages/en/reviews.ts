@@ -9,6 +9,8 @@ export const reviews: SameKeys<typeof ru> = {
       published: 'No review is published.',
       refused: 'No review was refused.',
     },
+    search: 'Name, text or number of an order',
+    notFound: 'No review has these words.',
     failed: 'The reviews could not be loaded.',
     pages: 'Pages of reviews',
     newer: 'Previous page',

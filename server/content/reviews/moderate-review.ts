@@ -77,6 +77,16 @@ export async function listOfficeReviews(
   };
 }
 
+/** How many nobody has read yet, and since when the first of them; null where none waits. */
+export async function reviewsThatWait({
+  db,
+}: Pick<Context, 'db'>): Promise<{ count: number; since: Date } | null> {
+  const { rows } = await sql<{ count: number; since: Date | null }>`
+    select count(*)::int as count, min(created_at) as since from review where status = 'waiting'`.execute(db);
+  const [{ count, since } = { count: 0, since: null }] = rows;
+  return since === null ? null : { count, since };
+}
+
 /** @throws Refusal `not_found` */
 export async function showOfficeReview({ db }: { db: Queryable }, id: number): Promise<OfficeReview> {
   const { rows } = await sql<Row>`${select} where review.id = ${id}`.execute(db);
@@ -88,9 +98,9 @@ export async function showOfficeReview({ db }: { db: Queryable }, id: number): P
 const officeView = (row: Row): OfficeReview => ({
   id: row.id,
   claim: row.public_id,
-  direction: { ru: `${row.from_ru} → ${row.to_ru}`, en: `${row.from_en} → ${row.to_en}` },
+  direction: { ru: `${row.from_ru} – ${row.to_ru}`, en: `${row.from_en} – ${row.to_en}` },
   language: row.language as OfficeReview['language'],
-  ...{ name: row.name, text: row.text, marks: marksIn(row.text) },
+  ...{ name: row.name, text: row.text, marks: marksIn(row.text), nameMarks: marksIn(row.name) },
   status: row.status as ReviewStatus,
   ...{ reason: row.reason, answer: row.answer, version: row.version },
   createdAt: row.created_at.toISOString(),

@@ -131,4 +131,31 @@ describe('moderation', () => {
       'Ivan Petrov, anna@example.com, 4276 0012 3456 1234, bc1qqypqxpq9qcrsszg2pvxq6rs0zqg3yyc5fcj4z3';
     expect(marksIn(said).map(({ what }) => what)).toEqual(['name', 'email', 'number', 'code']);
   });
+
+  it('looks at the name as at the text, and finds both by their words', async () => {
+    const id = await completed();
+    await leave(id, { text: `${text} Zebra`, name: 'Ivan Petrov' });
+    const { nameMarks, marks, direction } = await waiting(id);
+    expect([nameMarks, marks]).toEqual([[{ what: 'name', from: 0, to: 11 }], []]);
+    expect(direction.en).toBe('Bitcoin – Sberbank');
+    for (const [q, count] of [
+      ['petrov', 1],
+      ['ZEBRA', 1],
+      ['nobody at all', 0],
+    ] as const)
+      expect((await office(`?q=${encodeURIComponent(q)}`)).body.total, q).toBe(count);
+  });
+
+  it('is one item of the inbox for those who read reviews and see it', async () => {
+    const id = await completed();
+    await leave(id, { text });
+    const owner = await exchange.signIn();
+    const inbox = async (cookie: string) =>
+      (await exchange.app.inject({ url: '/office/api/operations-inbox', headers: { cookie } })).json().items;
+    const [item] = (await inbox(owner)).filter(({ kind }: { kind: string }) => kind === 'review_waits');
+    expect(Number(item.note)).toBe((await office('')).body.counts.waiting);
+    const { login, password } = demoLoginOf('support');
+    const others = await inbox(await exchange.signIn({ login, password }));
+    expect(others.map(({ kind }: { kind: string }) => kind)).not.toContain('review_waits');
+  });
 });

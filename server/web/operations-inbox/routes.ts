@@ -17,7 +17,7 @@ import { serve } from '../access/serve.ts';
 import { type AttentionRow, isAlarm, listInboxItems, settle } from './inbox-queries.ts';
 import { keepOverpaid } from './keep-overpaid.ts';
 import { lacksAtOpening, stalledDirections } from './stalled-directions.ts';
-import { questionsFor, troubleOfHouse } from './trouble-of-house.ts';
+import { troubleOfHouse, wordsOfCustomers } from './trouble-of-house.ts';
 
 export function inboxRoutes(app: FastifyInstance, ctx: Context): void {
   const standing = stalledDirections(ctx);
@@ -33,20 +33,14 @@ export function inboxRoutes(app: FastifyInstance, ctx: Context): void {
       tolerancePercent,
       overpaid: await overpaid(),
     };
-    const [rows, opening, approvals, house, questions] = await Promise.all([
+    const [rows, opening, approvals, house, words] = await Promise.all([
       listInboxItems(ctx.db, moments, language),
       lacksAtOpening(ctx),
       approvalsFor(ctx, staff, language),
       troubleOfHouse(ctx),
-      questionsFor(ctx, staff),
+      wordsOfCustomers(ctx, staff),
     ]);
-    const items = [
-      ...standing(),
-      ...house,
-      ...questions,
-      ...approvals,
-      ...rows.map((row) => itemView(ctx, row)),
-    ];
+    const items = [...standing(), ...house, ...words, ...approvals, ...rows.map((row) => itemView(ctx, row))];
     return { items: items.toSorted((a, b) => a.since.localeCompare(b.since)), opening };
   });
   serve(app, ctx, settleAlarm, async (asked) => {

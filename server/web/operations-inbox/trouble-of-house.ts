@@ -1,5 +1,6 @@
 import type { InboxItem, InboxKind } from '@menyala/contract/office/operations-inbox';
 import { actions } from '@menyala/contract/roles';
+import { reviewsThatWait } from '../../content/reviews/moderate-review.ts';
 import type { Context } from '../../context.ts';
 import { mailTrouble } from '../../outreach/emails/watch-mail.ts';
 import { questionsThatWait } from '../../outreach/support/office-threads.ts';
@@ -18,14 +19,20 @@ export async function troubleOfHouse(ctx: Pick<Context, 'db' | 'clock' | 'catalo
   ];
 }
 
-/** One for all questions that wait, for those who answer them. */
-export async function questionsFor(
+/** What customers wrote and nobody has taken up: one for all questions, and one for all reviews, for those whose work it is. */
+export async function wordsOfCustomers(
   ctx: Pick<Context, 'db' | 'clock'>,
   { role }: Pick<StaffSession, 'role'>,
 ): Promise<InboxItem[]> {
-  if (!actions['support.answer'].roles.includes(role)) return [];
-  const waiting = await questionsThatWait(ctx, ctx.clock.now());
-  return waiting === null ? [] : [item('question_waits', waiting.since, waiting.count)];
+  const may = (action: 'support.answer' | 'reviews.moderate') => actions[action].roles.includes(role);
+  const [questions, reviews] = await Promise.all([
+    may('support.answer') ? questionsThatWait(ctx, ctx.clock.now()) : null,
+    may('reviews.moderate') ? reviewsThatWait(ctx) : null,
+  ]);
+  return [
+    ...(questions ? [item('question_waits', questions.since, questions.count)] : []),
+    ...(reviews ? [item('review_waits', reviews.since, reviews.count)] : []),
+  ];
 }
 
 function item(kind: InboxKind, since: Date, count: number): InboxItem {
