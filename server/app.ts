@@ -56,6 +56,7 @@ import { partnerRoutes } from './programme/partners/site-routes.ts';
 import { officeWithdrawalRoutes } from './programme/withdrawals/office-routes.ts';
 import { withdrawalRoutes } from './programme/withdrawals/own-routes.ts';
 import { greenfieldRoutes } from './shop/greenfield/greenfield-routes.ts';
+import { salesRoutes } from './shop/sales/sales-routes.ts';
 import { shopRoutes } from './shop/shops/shop-routes.ts';
 import { shopWithdrawalRoutes } from './shop/withdrawals/withdrawal-routes.ts';
 import { answerOwn } from './web/access/own-answers.ts';
@@ -89,6 +90,7 @@ export function apiRoutes(api: FastifyInstance, ctx: Context): void {
   contestRoutes(api, ctx);
   withdrawalRoutes(api, ctx);
   shopRoutes(api, ctx);
+  salesRoutes(api, ctx);
   shopWithdrawalRoutes(api, ctx);
   telegramRoutes(api, ctx);
   pushRoutes(api, ctx);

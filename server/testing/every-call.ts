@@ -60,6 +60,7 @@ import * as resolutionOptions from '@menyala/contract/site/resolution-options';
 import * as reviews from '@menyala/contract/site/reviews';
 import * as savedRequisites from '@menyala/contract/site/saved-requisites';
 import * as sessions from '@menyala/contract/site/sessions';
+import * as shopSales from '@menyala/contract/site/shop-sales';
 import * as shopWithdrawals from '@menyala/contract/site/shop-withdrawals';
 import * as shops from '@menyala/contract/site/shops';
 import * as support from '@menyala/contract/site/support';
@@ -71,6 +72,7 @@ import * as withdrawals from '@menyala/contract/site/withdrawals';
 /** Every call of the contract, found by its shape among what the contract's modules export. */
 export const everyCall: Call[] = [
   shops,
+  shopSales,
   shopWithdrawals,
   calculator,
   cash,

@@ -94,6 +94,7 @@ const guarded = [
   'refund',
   'requisites_change',
   'reward_record',
+  'shop_day',
   'promocode_use',
   'withdrawal',
   'withdrawal_history',

@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { hasControlCharacters } from '../../platform/http/control-characters.ts';
 import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
+import { archiveInvoice } from '../invoices/archive-invoice.ts';
 import { createInvoice, type InvoiceKey } from '../invoices/create-invoice.ts';
 import type { Invoice } from '../invoices/invoice.ts';
 import { findInvoice } from '../invoices/invoice-queries.ts';
 import { markInvoice } from '../invoices/mark-invoice.ts';
 import { endShopKey } from '../keys/shop-keys.ts';
-import { waysTo } from '../payment-methods.ts';
+import { decimalsOf, waysTo } from '../payment-methods.ts';
 import { invoicingShop, type Shop } from '../shop.ts';
 import { invoiceView, methodViews, paymentsOf } from './invoice-view.ts';
 import { type InvoiceFilter, listInvoices } from './list-invoices.ts';
@@ -146,17 +147,11 @@ function invoiceCalls(scope: FastifyInstance, ctx: Context): void {
       .execute();
     return viewAgain(asked, invoice);
   });
-  const archive = (id: string, at: Date | null) =>
-    ctx.db
-      .updateTable('invoice')
-      .set(({ eb }) => ({ archived_at: at, version: eb('version', '+', 1) }))
-      .where('id', '=', id)
-      .execute();
   ofInvoice('DELETE', '', changed, async (_, { id }) => {
-    await archive(id, ctx.clock.now());
+    await archiveInvoice(ctx, id, true);
   });
   ofInvoice('POST', '/unarchive', changed, async (asked, invoice) => {
-    await archive(invoice.id, null);
+    await archiveInvoice(ctx, invoice.id, false);
     return viewAgain(asked, invoice);
   });
   ofInvoice('POST', '/status', changed, async (asked, invoice) => {
@@ -185,12 +180,6 @@ function storeView(shop: Shop) {
     ...{ defaultCurrency: shop.invoiceCurrency, defaultLang: 'en', invoiceExpiration: 900 },
     ...{ monitoringExpiration: 86_400, paymentTolerance: 0, speedPolicy: 'MediumSpeed' },
   };
-}
-
-/** As many as the currency of ours has that counts most finely in this asset; two for money of states that we do not exchange. */
-function decimalsOf({ catalogue }: Pick<Context, 'catalogue'>, asset: string): number {
-  const own = [...catalogue.current().currencies.values()].filter(({ ticker }) => ticker === asset);
-  return Math.max(2, ...own.map(({ decimals }) => decimals));
 }
 
 /** A request that is sent again with its key is the first one. @throws Refusal `validation` for a key that is none */

@@ -6,6 +6,7 @@ import { setReserve } from '../../ledger/testing-reserve.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type Chance, chanceFrom } from '../../proofs/model/chance.ts';
 import { createTestContext, type TestContext } from '../../testing/context.ts';
+import { wrongDays } from '../sales/testing-days.ts';
 import type { InvoicingShop } from './create-invoice.ts';
 import { driveInvoices } from './drive-invoices.ts';
 import { findInvoice } from './invoice-queries.ts';
@@ -241,6 +242,7 @@ describe('a random history of invoices that are paid in whole, in part, late, tw
         await noteBooked(invoices, booked);
         const story = `seed ${seed}:\n${told.join('\n')}`;
         expect(await breachesOf(exchange), story).toEqual([]);
+        expect(await wrongDays(exchange), story).toEqual([]);
         await checkOpen(shop, story);
         for (const known of invoices) await check(known, story);
       }
