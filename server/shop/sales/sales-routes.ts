@@ -107,14 +107,14 @@ async function makeByHand(
   );
   const asked = { ...order, checkout: { ...order.checkout, expirationMinutes: minutes } };
   const text = JSON.stringify([amount, currency, description, orderId, minutes]);
-  return createInvoice(
-    ctx,
-    invoicingShop(ctx, shop),
-    asked,
-    key === null ? null : { key: `hand ${key}`, hash: ctx.vault.blindIndex(`invoice ${shop.id} ${text}`) },
-  ).catch((error: unknown) => {
+  const hash = ctx.vault.blindIndex(`invoice ${shop.id} ${text}`);
+  const once = key === null ? null : { key: `hand ${key}`, hash };
+  try {
+    return (await createInvoice(ctx, invoicingShop(ctx, shop), asked, once)).id;
+  } catch (error) {
     // No way to pay has a course now: for whoever fills the form that is no fault of a field.
-    const isNoWay = error instanceof Refusal && 'checkout.paymentMethods' in error.errors;
-    throw isNoWay ? new Refusal('unavailable') : error;
-  });
+    if (error instanceof Refusal && 'checkout.paymentMethods' in error.errors)
+      throw new Refusal('unavailable');
+    throw error;
+  }
 }
