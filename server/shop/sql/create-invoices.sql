@@ -2,13 +2,14 @@
 --   batch: [{seq, scope, key, hash, response: {id}, invoice: {…columns of invoice but its number}}]; with a key, the answer is given again
 --   most_open: what its new invoices may be worth together in US dollars; null for any sum
 -- Outcomes: created (with its number) · replayed (with the response of the first) · mismatch (the key stands for another request) ·
--- bound · closed (the shop takes no payments).
+-- bound · closed (the shop takes no payments) · link_closed (the link that it is made by takes none). Those of a link count as its uses.
 create function create_invoices(shop text, batch jsonb, at timestamptz, most_open numeric) returns table (seq int, outcome text, response jsonb, number bigint)
 language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_variable
 declare
   mine int[];
   admitted int[] := '{}';
+  of_closed_links int[] := '{}';
   is_active boolean;
   made bigint;
   open_now numeric;
@@ -17,15 +18,24 @@ begin
   mine := take_keys(batch, at);
   select s.status = 'active', s.invoices, s.open_usd into is_active, made, open_now from shop s where s.id = shop for no key update;
 
+  -- Links are held in one order by all who count something of them.
+  if jsonb_path_exists(batch, '$[*].invoice.link_id ? (@ != null)') then
+    perform from shop_link l
+    where l.id in (select x.invoice ->> 'link_id' from jsonb_to_recordset(batch) as x (invoice jsonb)) order by l.id for no key update;
+  end if;
+
   for item in
-    select x.seq, coalesce((x.invoice ->> 'value_usd')::numeric, 0) as value
+    select x.seq, coalesce((x.invoice ->> 'value_usd')::numeric, 0) as value, x.invoice ->> 'link_id' as link
     from jsonb_to_recordset(batch) as x (seq int, key text, invoice jsonb)
     where is_active and (x.key is null or x.seq = any (mine)) order by x.seq
   loop
-    if most_open is null or open_now + item.value <= most_open then
-      admitted := admitted || item.seq;
-      open_now := open_now + item.value;
+    continue when most_open is not null and open_now + item.value > most_open;
+    if item.link is not null and not use_link(item.link, at) then
+      of_closed_links := of_closed_links || item.seq;
+      continue;
     end if;
+    admitted := admitted || item.seq;
+    open_now := open_now + item.value;
   end loop;
 
   -- A key that brought nothing may be tried again.
@@ -58,6 +68,7 @@ begin
   select x.seq,
          case when x.seq = any (admitted) then 'created'
               when not coalesce(is_active, false) then 'closed'
+              when x.seq = any (of_closed_links) then 'link_closed'
               when x.key is null or x.seq = any (mine) then 'bound'
               when i.request_hash = x.hash then 'replayed'
               else 'mismatch' end,

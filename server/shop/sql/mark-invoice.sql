@@ -21,6 +21,7 @@ begin
   perform count_open_invoice(turned, i.status, wanted);
   steps := steps_between(i, turned);
   if steps is not null then perform add_shop_days(jsonb_build_array(steps)); end if;
+  perform count_link_use(i, turned);
   -- Each marking is told, also a second one after the other was taken back.
   perform note_invoice_event(invoice, 'Invoice' || wanted, 'marked ' || i.version,
     case wanted when 'Settled' then '{"manuallyMarked": true, "overPaid": false}'::jsonb else '{"manuallyMarked": true}' end, at);

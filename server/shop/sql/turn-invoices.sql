@@ -15,10 +15,11 @@ declare
   days jsonb := '[]';
 begin
   perform lock_invoices(ids);
-  -- Each that opens or closes is counted with its shop: shops are held in one order too.
-  if cardinality(ids) > 1 then
-    perform from shop s where s.id in (select v.shop_id from invoice v where v.id = any (ids)) order by s.id for no key update;
-  end if;
+  -- Each that opens or closes is counted with its shop, and with its link: shops are held in one order too, and links after them.
+  perform from shop s
+  where s.id in (select v.shop_id from invoice v where v.id = any (ids) and (cardinality(ids) > 1 or v.link_id is not null))
+  order by s.id for no key update;
+  perform from shop_link l where l.id in (select v.link_id from invoice v where v.id = any (ids)) order by l.id for no key update;
   for was in select * from invoice where id = any (ids) order by id loop
     i := was;
     select * into money from invoice_money(i.id);
@@ -104,6 +105,7 @@ begin
       where v.id = i.id;
       perform count_open_invoice(i, was.status, i.status);
       days := days || coalesce(steps_between(was, i), '[]');
+      perform count_link_use(was, i);
       insert into outbox (topic, payload, created_at, next_attempt_at)
       values ('invoice.turned', jsonb_build_object('invoice', i.id, 'version', i.version + 1, 'status', i.status), at, at);
     end if;

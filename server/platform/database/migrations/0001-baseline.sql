@@ -1106,6 +1106,8 @@ create table invoice (
   receipt jsonb,
   -- The link that it was made by; null for one made by a program or in the office of its shop.
   link_id text,
+  -- What `amount` has of the fee, where a link has its payer pay it.
+  payer_fee numeric(38, 18) check (payer_fee >= 0),
   -- What its owner looks for it by.
   order_id text,
   -- From its metadata, in small letters: the shop said it, the exchange never does.
@@ -1467,7 +1469,7 @@ create index webhook_delivery_waiting on webhook_delivery (webhook_id, invoice_i
 create index webhook_delivery_of_webhook on webhook_delivery (webhook_id, number desc);
 create index webhook_delivery_of_invoice on webhook_delivery (invoice_id, number);
 
--- A link or button of a shop: each visit that pays makes an invoice of its own.
+-- A link or button of a shop: whoever pays by it makes an invoice of their own (decision 100).
 create table shop_link (
   id text primary key check (id ~ '^[A-Za-z0-9]{20,44}$'),
   shop_id text not null references shop,
@@ -1475,19 +1477,27 @@ create table shop_link (
   amount numeric(38, 18) check (amount > 0),
   least numeric(38, 18) check (least > 0),
   most numeric(38, 18) check (most > 0),
+  constraint shop_link_sum check (least <= most and (amount is null or (least is null and most is null))),
   currency text not null,
+  -- {ru, en}; one of them may be empty, and the other stands in its place.
   title jsonb not null,
   description jsonb not null,
-  -- [{name, label, required}] that the payer fills in; they become metadata of the invoice.
+  -- [{name, label: {ru, en}, required}] that the payer fills in; they become metadata of the invoice.
   fields jsonb not null default '[]',
+  -- Where the payer goes back to: once they paid, and where they do not.
   return_url text,
   cancel_url text,
+  -- Whether the fee is added to what the payer is asked for.
+  payer_pays_fee boolean not null default false,
   expires_at timestamptz,
   most_uses int check (most_uses > 0),
-  uses int not null default 0,
+  -- Invoices that it made and that are open or have money.
+  uses int not null default 0 check (uses >= 0),
   -- Who opened it, each day anew; shares of those who paid follow from it.
   visits bigint not null default 0,
   stopped_at timestamptz,
+  -- Its invoices keep their link, and statistics its name.
+  deleted_at timestamptz,
   version int not null default 1,
   created_at timestamptz not null
 );
