@@ -28,6 +28,8 @@ export const refusals = {
   slot_taken: 409,
   /** A shop's invoice that is paid, over or withdrawn: nothing pays it any more. */
   invoice_closed: 409,
+  /** A payment link of a shop that takes no payments now. */
+  link_closed: 409,
   wrong_status: 409,
   approval_open: 409,
   approval_stale: 409,

@@ -51,6 +51,7 @@ import { forgetImports } from './programme/import/import-queries.ts';
 import { continueImport } from './programme/import/run-import.ts';
 import { flushVisits, forgetVisits } from './programme/partners/visits.ts';
 import { driveInvoices } from './shop/invoices/drive-invoices.ts';
+import { flushLinkVisits } from './shop/links/link-visits.ts';
 import { forgetDeliveries } from './shop/webhooks/queue-deliveries.ts';
 import { openWebhookSender } from './shop/webhooks/send-webhooks.ts';
 import { withdrawAutomatically } from './shop/withdrawals/withdraw-automatically.ts';
@@ -102,6 +103,7 @@ export async function startWork(ctx: Context, url: string): Promise<{ close(): P
         run: async () => void (await flushOpenings(ctx)),
       },
       { name: 'write clicks', everyMs: second, run: async () => void (await flushVisits(ctx)) },
+      { name: 'write visits of links', everyMs: second, run: async () => void (await flushLinkVisits(ctx)) },
       {
         name: 'write visits from monitors',
         everyMs: second,

@@ -60,6 +60,7 @@ import * as resolutionOptions from '@menyala/contract/site/resolution-options';
 import * as reviews from '@menyala/contract/site/reviews';
 import * as savedRequisites from '@menyala/contract/site/saved-requisites';
 import * as sessions from '@menyala/contract/site/sessions';
+import * as shopLinks from '@menyala/contract/site/shop-links';
 import * as shopSales from '@menyala/contract/site/shop-sales';
 import * as shopWithdrawals from '@menyala/contract/site/shop-withdrawals';
 import * as shops from '@menyala/contract/site/shops';
@@ -73,6 +74,7 @@ import * as withdrawals from '@menyala/contract/site/withdrawals';
 export const everyCall: Call[] = [
   shops,
   shopSales,
+  shopLinks,
   shopWithdrawals,
   calculator,
   cash,

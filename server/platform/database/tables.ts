@@ -627,6 +627,7 @@ export interface InvoiceTable {
   checkout: JsonColumn;
   receipt: JsonColumn | null;
   link_id: string | null;
+  payer_fee: string | null;
   order_id: string | null;
   buyer_email: string | null;
   search_terms: Generated<string[]>;
@@ -1258,14 +1259,16 @@ export interface ShopLinkTable {
   currency: string;
   title: JsonColumn;
   description: JsonColumn;
-  fields: Generated<JsonColumn>;
+  fields: JsonColumn;
   return_url: string | null;
   cancel_url: string | null;
+  payer_pays_fee: Generated<boolean>;
   expires_at: Date | null;
   most_uses: number | null;
   uses: Generated<number>;
   visits: Generated<number>;
   stopped_at: Date | null;
+  deleted_at: Date | null;
   version: Generated<number>;
   created_at: Date;
 }

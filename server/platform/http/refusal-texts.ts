@@ -75,6 +75,10 @@ export const refusalTexts: Record<Language, Record<RefusalCode, Text>> = {
       title: 'Этот счёт уже не оплатить',
       detail: 'Счёт оплачен, или его время вышло. Магазин выставит новый.',
     },
+    link_closed: {
+      title: 'По этой ссылке уже не заплатить',
+      detail: 'Магазин остановил ссылку, её срок вышел или по ней заплатили столько раз, сколько можно.',
+    },
     slot_taken: {
       title: 'Это время только что заняли',
       detail: 'Выберите другое время встречи: ближайшие свободные показаны рядом.',
@@ -234,6 +238,10 @@ export const refusalTexts: Record<Language, Record<RefusalCode, Text>> = {
     invoice_closed: {
       title: 'This invoice cannot be paid any more',
       detail: 'The invoice is paid, or its time is over. The shop can make a new one.',
+    },
+    link_closed: {
+      title: 'This link takes no payments any more',
+      detail: 'The shop has stopped it, its time is over, or it was paid as often as it can be.',
     },
     slot_taken: {
       title: 'This time has just been taken',

@@ -11,6 +11,7 @@ import { endShopKey } from '../keys/shop-keys.ts';
 import { decimalsOf, waysTo } from '../payment-methods.ts';
 import { invoicingShop, type Shop } from '../shop.ts';
 import { invoiceView, methodViews, paymentsOf } from './invoice-view.ts';
+import { linkCalls } from './link-calls.ts';
 import { type InvoiceFilter, listInvoices } from './list-invoices.ts';
 import { readInvoiceOrder, readMetadataAlone } from './read-invoice.ts';
 import {
@@ -32,6 +33,7 @@ export async function greenfieldRoutes(app: FastifyInstance, ctx: Context): Prom
     generalCalls(scope, ctx);
     invoiceCalls(scope, ctx);
     webhookCalls(scope, ctx);
+    linkCalls(scope, ctx);
   });
 }
 

@@ -21,6 +21,8 @@ export interface InvoiceOrder {
   /** `paymentMethods` are those that the shop asked for, by our names. */
   checkout: Checkout;
   receipt: Record<string, unknown> | null;
+  /** The link that it is made by, which counts it as a use, and what `amount` has of the fee. */
+  link?: { id: string; payerFee: string | null };
 }
 
 /** The shop as far as its invoices follow from it; what is the owner's to set is set. */
@@ -50,7 +52,7 @@ interface Job {
 type Outcome =
   | { outcome: 'created'; number: number }
   | { outcome: 'replayed'; response: { id: string } }
-  | { outcome: 'mismatch' | 'bound' | 'closed' };
+  | { outcome: 'mismatch' | 'bound' | 'closed' | 'link_closed' };
 
 /** One queue a shop: many invoices of one share a commit. */
 const writers = new WeakMap<Context['pool'], Map<string, BatchWriter<Job, Outcome>>>();
@@ -59,7 +61,7 @@ const writers = new WeakMap<Context['pool'], Map<string, BatchWriter<Job, Outcom
  * Makes an invoice with the rates of this moment. Sent again with its key, it is the first one.
  * @returns it, as it was written or as it is by now
  * @throws Refusal `validation` at `currency` (it has no price now) or `checkout.paymentMethods` (none is left) · `limit_reached` (the
- *   bound of open invoices) · `forbidden` (the shop takes no payments) · `idempotency_mismatch` · `busy`
+ *   bound of open invoices) · `forbidden` (the shop takes no payments) · `link_closed` · `idempotency_mismatch` · `busy`
  */
 export async function createInvoice(
   ctx: Context,
@@ -77,7 +79,7 @@ export async function createInvoice(
   const { checkout } = order;
   const expiresAt = new Date(now.getTime() + checkout.expirationMinutes * 60_000);
   const row: NewInvoice = {
-    ...{ id: newId(), shop_id: shop.id, link_id: null, currency: order.currency },
+    ...{ id: newId(), shop_id: shop.id, currency: order.currency },
     amount: order.amount === null || isZero(order.amount) ? null : order.amount,
     value_usd: order.amount === null || usd === undefined ? null : roundDown(multiply(order.amount, usd), 18),
     ...{ status: 'New', additional_status: 'None', version: 1, seen: '0', paid: '0', settled: '0' },
@@ -87,6 +89,7 @@ export async function createInvoice(
     metadata: order.metadata,
     checkout,
     receipt: order.receipt,
+    ...{ link_id: order.link?.id ?? null, payer_fee: order.link?.payerFee ?? null },
     order_id: order.orderId,
     buyer_email: order.buyerEmail,
     search_terms: order.searchTerms,
@@ -108,6 +111,8 @@ export async function createInvoice(
       throw new Refusal('limit_reached');
     case 'closed':
       throw new Refusal('forbidden');
+    case 'link_closed':
+      throw new Refusal('link_closed');
   }
 }
 

@@ -28,6 +28,7 @@ export function invoiceOf(row: Selectable<Tables['invoice']>): Invoice {
     metadata: row.metadata,
     checkout: row.checkout as unknown as Checkout,
     receipt: row.receipt as Record<string, unknown> | null,
+    payerFee: plainOrNull(row.payer_fee),
     orderId: row.order_id,
     buyerEmail: row.buyer_email,
     searchTerms: row.search_terms,

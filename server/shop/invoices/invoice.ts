@@ -31,6 +31,8 @@ export interface Invoice {
   metadata: string;
   checkout: Checkout;
   receipt: Record<string, unknown> | null;
+  /** What `amount` has of the fee, where a link has its payer pay it. */
+  payerFee: string | null;
   orderId: string | null;
   /** From its metadata, in small letters. */
   buyerEmail: string | null;
@@ -80,6 +82,8 @@ export interface Checkout {
   monitoringMinutes: number;
   paymentTolerance: number;
   redirectURL: string | null;
+  /** Where the payer goes back to who does not pay; only links say it. */
+  cancelURL?: string | null;
   redirectAutomatically: boolean;
   defaultLanguage: string | null;
 }

@@ -115,7 +115,8 @@ function receivable(ctx: Context) {
   );
 }
 
-function pricedAssets(ctx: Context): string[] {
+/** What invoices may be in: assets that have a price now. */
+export function pricedAssets(ctx: Context): string[] {
   const now = ctx.clock.now();
   const tickers = [...ctx.catalogue.current().currencies.values()].map(({ ticker }) => ticker);
   return [...new Set([...usualAssets, ...tickers])].filter((asset) => usdOf(ctx, asset, now) !== undefined);

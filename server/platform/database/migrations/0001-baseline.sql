@@ -1483,7 +1483,7 @@ create table shop_link (
   title jsonb not null,
   description jsonb not null,
   -- [{name, label: {ru, en}, required}] that the payer fills in; they become metadata of the invoice.
-  fields jsonb not null default '[]',
+  fields jsonb not null,
   -- Where the payer goes back to: once they paid, and where they do not.
   return_url text,
   cancel_url text,
