@@ -5,6 +5,8 @@
  */
 export const refusals = {
   bad_request: 400,
+  /** An invoice of a shop that nothing can be given back of. */
+  non_refundable: 400,
   token_not_valid: 401,
   invalid_credentials: 401,
   totp_required: 401,
@@ -30,6 +32,10 @@ export const refusals = {
   invoice_closed: 409,
   /** A payment link of a shop that takes no payments now. */
   link_closed: 409,
+  /** A shop's refund that is paid, on its way, taken back or over: nothing is asked of it any more. */
+  refund_closed: 409,
+  /** Its shop has a debt, or the payment that it gives back was taken back meanwhile. */
+  refund_stopped: 409,
   wrong_status: 409,
   approval_open: 409,
   approval_stale: 409,

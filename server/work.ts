@@ -52,6 +52,7 @@ import { continueImport } from './programme/import/run-import.ts';
 import { flushVisits, forgetVisits } from './programme/partners/visits.ts';
 import { driveInvoices } from './shop/invoices/drive-invoices.ts';
 import { flushLinkVisits } from './shop/links/link-visits.ts';
+import { drivePullPayments } from './shop/pull-payments/drive-pull-payments.ts';
 import { forgetDeliveries } from './shop/webhooks/queue-deliveries.ts';
 import { openWebhookSender } from './shop/webhooks/send-webhooks.ts';
 import { withdrawAutomatically } from './shop/withdrawals/withdraw-automatically.ts';
@@ -128,6 +129,11 @@ export async function startWork(ctx: Context, url: string): Promise<{ close(): P
         name: 'withdraw for shops',
         everyMs: minute,
         run: async () => void (await withdrawAutomatically(ctx)),
+      },
+      {
+        name: 'drive refunds of shops',
+        everyMs: 10 * second,
+        run: async () => void (await drivePullPayments(ctx)),
       },
       { name: 'drive invoices', everyMs: second, run: async () => void (await driveInvoices(ctx)) },
       { name: 'forget old deliveries', everyMs: hour, run: () => forgetDeliveries(ctx.db, ctx.clock.now()) },

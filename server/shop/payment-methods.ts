@@ -37,6 +37,12 @@ function methodId({ code, ticker }: Pick<Currency, 'code' | 'ticker'>): string {
   return `${ticker}-${rest === '' ? 'CHAIN' : rest}`;
 }
 
+/** As many as the currency of ours has that counts most finely in this asset; two for money of states that we do not exchange. */
+export function decimalsOf({ catalogue }: Pick<Context, 'catalogue'>, asset: string): number {
+  const own = [...catalogue.current().currencies.values()].filter(({ ticker }) => ticker === asset);
+  return Math.max(2, ...own.map(({ decimals }) => decimals));
+}
+
 /** What clients name that we may lack: coins of theirs, and ways of paying by them. */
 const ofOthers = /^[A-Z0-9]{2,10}(-(CHAIN|LN|LNURL|LNURLPAY|LIGHTNINGNETWORK|LIGHTNINGLIKE|ONCHAIN))?$/;
 

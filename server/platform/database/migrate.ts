@@ -98,6 +98,8 @@ const guarded = [
   'promocode_use',
   'withdrawal',
   'withdrawal_history',
+  'pull_payment',
+  'pull_payment_history',
   'audit_chain',
   'migration',
   'living_function',

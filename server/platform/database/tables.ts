@@ -961,18 +961,40 @@ export interface PullPaymentTable {
   id: string;
   shop_id: string;
   invoice_id: string | null;
+  invoice_amount: string | null;
   name: string;
   description: Generated<string>;
   amount: string;
   currency: string;
+  set_aside: string;
   held: string;
+  status: string;
   methods: Generated<string[]>;
   approves_itself: Generated<boolean>;
+  to_id: number | null;
+  requisites: JsonColumn | null;
+  email: string | null;
+  locale: string;
+  asked_at: Date | null;
+  reason: string | null;
   version: Generated<number>;
   starts_at: Date | null;
   expires_at: Date | null;
   archived_at: Date | null;
   created_at: Date;
+  updated_at: Date;
+}
+
+export interface PullPaymentHistoryTable {
+  id: GeneratedAlways<number>;
+  pull_payment_id: string;
+  event: string;
+  from_status: string | null;
+  to_status: string;
+  version: number;
+  actor: string;
+  reason: string | null;
+  at: Date;
 }
 
 export interface PushSubscriptionTable {
@@ -1671,6 +1693,7 @@ export interface Tables {
   promocode_series: PromocodeSeriesTable;
   promocode_use: PromocodeUseTable;
   pull_payment: PullPaymentTable;
+  pull_payment_history: PullPaymentHistoryTable;
   push_subscription: PushSubscriptionTable;
   quote_hour: QuoteHourTable;
   rate_limit: RateLimitTable;

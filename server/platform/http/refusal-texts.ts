@@ -71,6 +71,18 @@ export const refusalTexts: Record<Language, Record<RefusalCode, Text>> = {
       detail: 'Курс изменился. Посмотрите новые суммы и решите, подходят ли они.',
     },
     reserve_exceeded: { title: 'Резерва не хватает', detail: 'Такой суммы в резерве сейчас нет.' },
+    non_refundable: {
+      title: 'Возвращать нечего',
+      detail: 'По этому счёту магазин ещё ничего не получил, или оплату можно вернуть на странице заявки.',
+    },
+    refund_closed: {
+      title: 'Возврат уже не изменить',
+      detail: 'Этот возврат отправлен, отменён магазином, или его время вышло.',
+    },
+    refund_stopped: {
+      title: 'Возврат остановлен',
+      detail: 'Оплату магазина отозвали, или за магазином есть долг. Пока это так, возврат не отправить.',
+    },
     invoice_closed: {
       title: 'Этот счёт уже не оплатить',
       detail: 'Счёт оплачен, или его время вышло. Магазин выставит новый.',
@@ -234,6 +246,20 @@ export const refusalTexts: Record<Language, Record<RefusalCode, Text>> = {
     reserve_exceeded: {
       title: 'Not enough in reserve',
       detail: 'We do not have that much in reserve right now.',
+    },
+    non_refundable: {
+      title: 'Nothing to give back',
+      detail:
+        'The shop has received nothing for this invoice, or its payer can take the money back on the page of the order.',
+    },
+    refund_closed: {
+      title: 'This refund cannot be changed',
+      detail: 'The refund is on its way, was taken back by the shop, or its time is over.',
+    },
+    refund_stopped: {
+      title: 'The refund is stopped',
+      detail:
+        'A payment of the shop was taken back, or the shop has a debt. Until that changes, the refund cannot be sent.',
     },
     invoice_closed: {
       title: 'This invoice cannot be paid any more',

@@ -15,6 +15,8 @@ export const associatedData = {
   photoThumbnail: (id: string) => `thumbnail of card photo ${id}`,
   /** Details that a partner's withdrawal is paid to. */
   withdrawal: (id: string) => `withdrawal ${id}`,
+  /** Where the buyer of a shop wants a refund. */
+  pullPayment: (id: string) => `pull payment ${id}`,
   /** What the links of an email prove, by the event of the outbox that it answers. */
   email: (outboxId: number | string) => `email of event ${outboxId}`,
   /** Where a thing that was taken for points goes to. */

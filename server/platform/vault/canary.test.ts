@@ -40,6 +40,7 @@ describe('secrets in the database', () => {
       'public.outbox: refundedTo',
       'public.outside_key: outside',
       'public.price_source: outsideHeader',
+      'public.pull_payment: refundedByShop',
       'public.push_subscription: pushed',
       'public.refund: refundedTo',
       'public.requisites_change: changedTo',

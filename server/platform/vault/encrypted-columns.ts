@@ -110,6 +110,14 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
     write: writeReencryptedDetails,
   },
   {
+    ...named('pull_payment', 'id', 'text', ['requisites']),
+    // Until the shop has decided.
+    only: 'requisites is not null',
+    form: 'details',
+    associatedData: associatedData.pullPayment,
+    write: writeReencryptedDetails,
+  },
+  {
     ...named('email_message', 'id', 'bigint', ['proofs']),
     whose: 'outbox_id',
     // Most emails prove nothing.

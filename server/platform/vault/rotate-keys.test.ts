@@ -113,6 +113,7 @@ describe('rotating the keys', () => {
       blacklist: 1,
       card_check: 1,
       secret: 6,
+      pull_payment: 1,
       push_subscription: 1,
       outside_key: 1,
       price_source: 1,

@@ -11,6 +11,7 @@ import { demoLogin } from '../../people/staff/demo-logins.ts';
 import { givePoints, newGift, take } from '../../programme/gifts/testing-gifts.ts';
 import { asked, detailsFor, give } from '../../programme/withdrawals/testing-withdrawals.ts';
 import { openShop } from '../../shop/invoices/testing-invoices.ts';
+import { askFor, giveShop, makePull } from '../../shop/pull-payments/testing-pull-payments.ts';
 import { makeWebhook } from '../../shop/webhooks/webhooks.ts';
 import { ask } from '../../testing/ask.ts';
 import type { TestContext } from '../../testing/context.ts';
@@ -63,6 +64,7 @@ export async function leaveSecrets(exchange: TestContext): Promise<LeftSecrets> 
     verified: cardNumber(),
     withdrawnTo: cardNumber(),
     toldSupport: cardNumber(),
+    refundedByShop: cardNumber(),
   };
 
   await call('POST', '/api/v1/support/questions', {
@@ -137,6 +139,9 @@ export async function leaveSecrets(exchange: TestContext): Promise<LeftSecrets> 
   const webhookSecret = `webhook-${randomUUID()}`;
   const { id: shop } = await openShop(exchange);
   await makeWebhook(ctx, shop, { url: 'https://shop.example/hook', secret: webhookSecret });
+  await giveShop(exchange, shop, '100');
+  const refundOfShop = withCard(detailsFor(exchange, 'SBERRUB'), cards.refundedByShop);
+  await askFor(exchange, await makePull(exchange, shop), { code: 'SBERRUB', requisites: refundOfShop });
   await ctx.outbox.drain();
   const secrets = { webhookSecret, ...cards, totp, staffTotp, outside, outsideHeader, listKey, home, pushed };
   return { user, claimId, refundedId, withdrawalId, giftOrderId, order: { body: order, key }, secrets };

@@ -50,13 +50,15 @@ export async function applyMoveIn(
   by: Actor,
 ): Promise<boolean> {
   const { books } = withdrawalMoves[event];
-  const { id, userId, shopId, currencyId, version } = withdrawal;
+  const { id, userId, shopId, pullPaymentId, currencyId, version } = withdrawal;
   const now = ctx.clock.now();
   const transfers = books?.(withdrawal) ?? [];
   const owner = shopId ?? String(userId);
   if (transfers.length > 0)
     await lockAccounts(tx, [
       ...ofOwner.map((kind) => ({ account: { kind, owner }, currencyId })),
+      // What a refund held may go back to its shop.
+      ...(pullPaymentId === null ? [] : [{ account: { kind: 'shop_held', owner } as const, currencyId }]),
       ...transfers.flatMap(({ debit, credit, currencyId: its }) =>
         [debit, credit].map((account) => ({ account, currencyId: its })),
       ),

@@ -82,7 +82,7 @@ export async function askOf(
     const checked = await checkAsked(ctx, balance, asked);
     await confirmWithdrawal(ctx, user, asked, { id: checked.to.id, requisites: checked.requisites }, owner);
     const by = { address: asker.address, actor: 'customer' };
-    return await holdWithdrawal(ctx, { ...checked, balance, pullPaymentId: null }, by, request);
+    return await holdWithdrawal(ctx, { ...checked, balance, refund: null }, by, request);
   } catch (error) {
     const other = request && error instanceof Refusal ? await firstAnswer(ctx, request) : null;
     if (!other) throw error;
@@ -96,6 +96,12 @@ async function partnerBalance(ctx: Context, owner: PaidOwner): Promise<PaidBalan
   if (partner?.isBlocked) throw new Refusal('forbidden');
   const { balance } = await moneyOf(ctx.db, owner.userId);
   return { ...programmeOf(ctx), owner, balance, ripeBefore: null };
+}
+
+/** A pull payment of a shop as it was seen when its payout was decided. */
+export interface PaidRefund {
+  id: string;
+  version: number;
 }
 
 interface CheckedAsk {
@@ -154,7 +160,9 @@ async function checkedDetails(
 
 /**
  * Holds what was checked, and tells of it.
- * @throws Refusal `validation` at `amount` and `reserve_exceeded` where somebody else was faster, `idempotency_mismatch`
+ * @param refund what it pays: the details that its shop approved, on the version that was seen
+ * @throws Refusal `validation` at `amount` and `reserve_exceeded` where another was faster, `idempotency_mismatch`; of a refund `conflict`
+ *   for another version, `refund_stopped` where the shop has a debt or a payment of the invoice was taken back
  */
 export async function holdWithdrawal(
   ctx: Context,
@@ -164,10 +172,10 @@ export async function holdWithdrawal(
     amount,
     toSumma,
     requisites,
-    pullPaymentId,
+    refund,
     balance: { owner, currency, ripeBefore },
   }: CheckedAsk & { balance: Omit<PaidBalance, 'balance' | keyof PayoutRules | 'payoutIds'> } & {
-    pullPaymentId: string | null;
+    refund: PaidRefund | null;
   },
   { address, actor }: { address: string | null; actor: string },
   request: Request | null,
@@ -175,6 +183,7 @@ export async function holdWithdrawal(
   const { vault } = ctx;
   const now = ctx.clock.now();
   const id = randomUUID();
+  const pullPaymentId = refund?.id ?? null;
   const booked = {
     ...{ ...owner, pullPaymentId, currencyId: currency.id, amount, fee: terms.fee, toId: to.id, toSumma },
   };
@@ -188,6 +197,7 @@ export async function holdWithdrawal(
       detail_blind_indexes: blindIndexesOf(vault, { currency: to, side: 'receive', values: requisites }),
       address: address === null ? null : plainAddress(address),
       ...{ created_at: now, updated_at: now, ripe_before: ripeBefore },
+      refund_version: refund?.version ?? null,
     },
     bookAsked(booked),
     request && { scope: request.scope, key: request.key, hash: request.hash, response: { id } },
@@ -195,6 +205,8 @@ export async function holdWithdrawal(
   );
   if (outcome === 'mismatch') throw new Refusal('idempotency_mismatch');
   if (outcome === 'replayed') return found(ctx, response?.id ?? '');
+  if (outcome === 'stale') throw new Refusal('conflict');
+  if (outcome === 'owes' || outcome === 'over') throw new Refusal('refund_stopped');
   const left = plain(free ?? '0');
   if (outcome === 'short')
     return refuseFields({

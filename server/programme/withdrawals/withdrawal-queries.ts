@@ -83,6 +83,8 @@ export type AskedColumns = Omit<
   requisites: object;
   /** What joined a shop's balance from then on waits. No column. */
   ripe_before: Date | null;
+  /** Of the refund that it pays, as its details were seen. No column. */
+  refund_version: number | null;
 };
 
 export interface RequestKey {
@@ -93,7 +95,7 @@ export interface RequestKey {
 }
 
 export interface AskedOutcome {
-  outcome: 'created' | 'replayed' | 'mismatch' | 'short' | 'exceeded';
+  outcome: 'created' | 'replayed' | 'mismatch' | 'short' | 'exceeded' | 'stale' | 'owes' | 'over';
   response: { id: string } | null;
   /** What there is of the balance or of the reserve. */
   free: string | null;

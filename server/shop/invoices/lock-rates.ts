@@ -12,7 +12,7 @@ export interface PaymentWay {
 }
 
 /** Reasons that pass, and leave the course as it is: such a way is locked, and cannot be paid by while they last. */
-const passing: ReadonlySet<string> = new Set([
+export const passing: ReadonlySet<string> = new Set([
   'all_stopped',
   'stopped',
   'break',

@@ -37,5 +37,5 @@ async function withdraw(ctx: Context, shop: Shop): Promise<void> {
   const { to, terms } = way;
   const asked = { to, terms, amount, toSumma: arrives(terms, amount, to), requisites: last.requisites };
   const by = { address: null, actor: 'system:automatic-withdrawal' };
-  await holdWithdrawal(ctx, { ...asked, balance, pullPaymentId: null }, by, null);
+  await holdWithdrawal(ctx, { ...asked, balance, refund: null }, by, null);
 }

@@ -1503,29 +1503,65 @@ create table shop_link (
 );
 create index shop_link_of_shop on shop_link (shop_id, created_at desc);
 
--- A refund: money of a shop's balance that waits for whoever knows its link to say where it goes.
+-- A pull payment, which screens call a refund: money of a shop's balance that waits for its buyer, who knows the link, to say where it
+-- goes. It is paid whole, by one withdrawal.
 create table pull_payment (
   id text primary key check (id ~ '^[A-Za-z0-9]{20,44}$'),
   shop_id text not null references shop,
-  -- The invoice that it gives back; null for one that was made by itself.
+  -- The invoice that it gives back, and how much of it in the invoice's currency; null for one that was made by itself.
   invoice_id text references invoice,
+  invoice_amount numeric(38, 18) check (invoice_amount > 0),
   name text not null,
   description text not null default '',
-  -- What was asked for, and what of the shop's balance is held for it.
+  -- What was asked for.
   amount numeric(38, 18) not null check (amount > 0),
   currency text not null,
-  held numeric(38, 18) not null check (held >= 0),
+  -- Of the shop's balance: what was set aside for it, and what of that is held still.
+  set_aside numeric(38, 18) not null check (set_aside > 0),
+  held numeric(38, 18) not null check (held in (0, set_aside)),
+  -- open: its buyer says where it goes · asked: the shop approves that · approved: its withdrawal is under way · paid · closed: the shop
+  -- has its money back.
+  status text not null check (status in ('open', 'asked', 'approved', 'paid', 'closed')),
   -- By our names; empty: every way that can be paid out.
   methods text[] not null default '{}',
   approves_itself boolean not null default false,
+  -- Where its buyer wants it, until the shop has decided; of cards the numbers are encrypted. Once approved, the withdrawal has them.
+  to_id int references currency,
+  requisites jsonb,
+  -- Who hears how it goes, and in which language.
+  email text,
+  locale text not null,
+  asked_at timestamptz,
+  -- Why the details of the last time were refused: its buyer reads it.
+  reason text,
   version int not null default 1,
   starts_at timestamptz,
   expires_at timestamptz,
   archived_at timestamptz,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  constraint pull_payment_of_invoice check ((invoice_id is null) = (invoice_amount is null)),
+  constraint pull_payment_held check ((status in ('paid', 'closed')) = (held = 0)),
+  constraint pull_payment_details check ((status = 'asked') = (to_id is not null and requisites is not null and asked_at is not null))
 );
 create index pull_payment_of_shop on pull_payment (shop_id, created_at desc);
-create index pull_payment_of_invoice on pull_payment (invoice_id) where invoice_id is not null;
+create index pull_payment_held_of_shop on pull_payment (shop_id) where held > 0;
+create index pull_payment_by_invoice on pull_payment (invoice_id) where invoice_id is not null;
+create index pull_payment_to_expire on pull_payment (expires_at) where status = 'open' and expires_at is not null;
+create index pull_payment_asked on pull_payment (asked_at) where status = 'asked';
+
+create table pull_payment_history (
+  id bigint generated always as identity primary key,
+  pull_payment_id text not null references pull_payment,
+  event text not null,
+  from_status text,
+  to_status text not null,
+  version int not null,
+  actor text not null,
+  reason text,
+  at timestamptz not null,
+  unique (pull_payment_id, version)
+);
 
 -- Withdrawals of partners' rewards and of shops' balances, and the holds in the reserve of withdrawals and of claims.
 

@@ -1,6 +1,6 @@
 -- Encrypts details anew, and nothing else; turns no version, since what they say is the same. Blind indexes of details are written anew
 -- with them, and stay as many as they were.
---   place: 'claim', 'refund', 'requisites_change' or 'withdrawal'
+--   place: 'claim', 'refund', 'requisites_change', 'withdrawal' or 'pull_payment'
 --   batch: [{id, before: {…its columns of details as they were read}, after: {…as they are to be}}], of claims card_hash too
 -- A row that has changed meanwhile is left as it is. Returns how many were written.
 create function reencrypt(place text, batch jsonb) returns int
@@ -38,6 +38,10 @@ begin
     where w.id = x.id and w.requisites = o.requisites and is_reencrypted(w.requisites, n.requisites)
       and (not x.after ? 'detail_blind_indexes' or w.detail_blind_indexes is not distinct from o.detail_blind_indexes
         and coalesce(cardinality(n.detail_blind_indexes), 0) = coalesce(cardinality(o.detail_blind_indexes), 0));
+  elsif place = 'pull_payment' then
+    update pull_payment p set requisites = x.after -> 'requisites'
+    from jsonb_to_recordset(batch) as x (id text, before jsonb, after jsonb)
+    where p.id = x.id and p.requisites = x.before -> 'requisites' and is_reencrypted(p.requisites, x.after -> 'requisites');
   else
     raise exception 'Nothing is reencrypted in %', place;
   end if;

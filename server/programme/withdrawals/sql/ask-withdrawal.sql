@@ -1,6 +1,8 @@
 -- Asks for a withdrawal: its sum leaves the balance for what is held, and the reserve that will pay it is held too.
---   asked: {…columns of withdrawal, and of a shop's `ripe_before`: what joined its balance from then on waits}; transfers as post_transfers takes them; key: {scope, key, hash, response} or null
--- Outcomes: created · replayed (response of the first) · mismatch · short (the balance) · exceeded (the reserve), with what there is.
+--   asked: {…columns of withdrawal, and of a shop's `ripe_before`: what joined its balance from then on waits; of one that pays a refund
+--   `refund_version`: as its details were seen}; transfers as post_transfers takes them; key: {scope, key, hash, response} or null
+-- Outcomes: created · replayed (response of the first) · mismatch · short (the balance) · exceeded (the reserve), with what there is · of a
+-- refund also those of approve_pull_payment.
 create function ask_withdrawal(asked jsonb, transfers jsonb, key jsonb, actor text, at timestamptz)
 returns table (outcome text, response jsonb, free numeric)
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -12,6 +14,7 @@ declare
   reserve numeric;
   owner_id text := coalesce(asked ->> 'shop_id', asked ->> 'user_id');
   pays_refund bool := asked ->> 'pull_payment_id' is not null;
+  approval text;
 begin
   if key is not null then
     insert into idempotency (scope, key, request_hash, response, created_at)
@@ -43,6 +46,14 @@ begin
     delete from idempotency i where i.scope = ask_withdrawal.key ->> 'scope' and i.key = ask_withdrawal.key ->> 'key';
     return query select case when has < w.amount then 'short' else 'exceeded' end, null::jsonb, case when has < w.amount then has else reserve end;
     return;
+  end if;
+
+  if pays_refund then
+    approval := approve_pull_payment(w.pull_payment_id, (asked ->> 'refund_version')::int, actor, at);
+    if approval <> 'approved' then
+      return query select approval, null::jsonb, null::numeric;
+      return;
+    end if;
   end if;
 
   insert into withdrawal select w.*;

@@ -31,6 +31,9 @@ begin
   update withdrawal o
   set status = n.status, version = w.version + 1, reference = n.reference, reason = n.reason, paid_at = n.paid_at, updated_at = at
   where o.id = w.id;
-  if n.pull_payment_id is not null and n.status = 'success' then perform count_refund(n); end if;
+  if w.pull_payment_id is not null then
+    perform pay_pull_payment(w.pull_payment_id, event, actor, why, at);
+    if n.status = 'success' then perform count_refund(n); end if;
+  end if;
   return 'moved';
 end $$;

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
+import { checkRequisites } from '../../market/currencies/check-requisites.ts';
+import { refuseBlacklisted } from '../../people/blacklist/refuse-blacklisted.ts';
+import { isEmail, oneEmail } from '../../platform/email.ts';
+import { attemptLimit } from '../../platform/http/attempt-limit.ts';
+import { type FieldErrors, refuseWrong } from '../../platform/http/field-checks.ts';
+import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
+import { associatedData } from '../../platform/vault/associated-data.ts';
+import { type Details, encryptCards } from '../../platform/vault/card-numbers.ts';
+import { findShop } from '../shop.ts';
+import { approvePullPayment } from './decide-pull-payment.ts';
+import { refundArrives, refundingBalance, refundWays, waysOf } from './payout-ways.ts';
+import { findPullPayment, type PullPayment } from './pull-payment.ts';
+
+/** Where a buyer wants a refund. */
+export interface RefundAsked {
+  method: string;
+  requisites: Record<string, string>;
+  email: string | null;
+  locale: string;
+}
+
+/**
+ * The buyer of a refund says where it goes. It waits for the shop then, or goes to staff at once where the shop's key could approve it.
+ * Said twice, it is as said once; said anew, the last counts while the shop has not decided.
+ * @throws Refusal `not_found` · `refund_closed` · `validation` by field · `reserve_exceeded` · `blacklisted` · `rate_limited`
+ */
+export async function askPullPayment(
+  ctx: Context,
+  id: string,
+  asked: RefundAsked,
+  address: string,
+): Promise<void> {
+  const pull = await findPullPayment(ctx, id);
+  const shop = pull && (await findShop(ctx.db, pull.shopId));
+  if (!pull || !shop) throw new Refusal('not_found');
+  if (!isAskable(pull, ctx.clock.now())) throw new Refusal('refund_closed');
+  await attemptLimit(ctx, { name: 'refund', attempts: 20, seconds: 60 * 60 }).take(id);
+  const balance = await refundingBalance(ctx, shop);
+  const ways = waysOf(await refundWays(ctx, balance, pull.setAside), pull);
+  const way = ways.find(({ method }) => method === asked.method);
+  const sum = way && refundArrives(way, pull.setAside);
+  if (!way || !sum) return refuseFields({ method: [{ code: 'bad_value' }] });
+  const wrong: FieldErrors = {};
+  const requisites = checkRequisites(way.to, 'receive', asked.requisites, 'requisites', wrong);
+  const email = asked.email?.trim() ?? '';
+  if (email !== '' && !isEmail(email)) wrong['email'] = [{ code: 'bad_email' }];
+  refuseWrong(wrong);
+  if (sum.isShort) throw new Refusal('reserve_exceeded', { context: { available: way.reserve } });
+  const known = {
+    email: email === '' ? null : email,
+    details: [{ currency: way.to, side: 'receive' as const, values: requisites }],
+  };
+  await refuseBlacklisted(ctx, known, { act: 'refund', email: known.email, address });
+  const isSame = pull.asked?.toId === way.to.id && sameDetails(pull.asked.requisites, requisites);
+  if (!isSame || (email !== '' && email !== pull.email)) {
+    const columns = {
+      ...{ to_id: way.to.id, locale: asked.locale },
+      requisites: encryptCards(ctx.vault, requisites, associatedData.pullPayment(id)),
+      email: email === '' ? pull.email : oneEmail(email),
+    };
+    const { rows } = await sql<{ outcome: 'asked' | 'closed' }>`select ask_pull_payment(
+      ${id}, ${JSON.stringify(columns)}::jsonb, ${ctx.clock.now()}) as outcome`.execute(ctx.db);
+    if (rows[0]?.outcome !== 'asked') throw new Refusal('refund_closed');
+    ctx.outbox.wake();
+  }
+  if (pull.approvesItself) await approveByItself(ctx, id);
+}
+
+/** Whether a buyer may say where it goes. What they said in time may be changed until the shop has decided. */
+export function isAskable({ status, startsAt, expiresAt, archivedAt }: PullPayment, now: Date): boolean {
+  if (archivedAt !== null || (startsAt !== null && startsAt > now)) return false;
+  return status === 'asked' || (status === 'open' && (expiresAt === null || expiresAt > now));
+}
+
+/** What cannot be paid in this moment waits: it is tried again, and the shop sees it. */
+export async function approveByItself(ctx: Context, id: string): Promise<void> {
+  const pull = await findPullPayment(ctx, id);
+  if (pull?.status !== 'asked' || !pull.approvesItself) return;
+  try {
+    await approvePullPayment(ctx, pull, 'system:refund');
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
+}
+
+function sameDetails(one: Details, other: Details): boolean {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].every((name) => (one[name] ?? '') === (other[name] ?? ''));
+}

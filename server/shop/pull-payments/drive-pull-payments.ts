@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
+import { approveByItself } from './ask-pull-payment.ts';
+
+const mostAtOnce = 100;
+
+/** Gives shops back what nobody asked for in time, and begins payouts that need no approval and had to wait. */
+export async function drivePullPayments(ctx: Context): Promise<void> {
+  const now = ctx.clock.now();
+  const over = await ctx.db
+    .selectFrom('pull_payment')
+    .select('id')
+    .where('status', '=', 'open')
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .limit(mostAtOnce)
+    .execute();
+  for (const { id } of over) await sql`select expire_pull_payment(${id}, ${now})`.execute(ctx.db);
+  if (over.length > 0) ctx.outbox.wake();
+  const waiting = await ctx.db
+    .selectFrom('pull_payment')
+    .select('id')
+    .where('status', '=', 'asked')
+    .where('approves_itself', '=', true)
+    .orderBy('asked_at')
+    .limit(mostAtOnce)
+    .execute();
+  for (const { id } of waiting) await approveByItself(ctx, id);
+}

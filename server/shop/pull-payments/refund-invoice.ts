@@ -1,0 +1,177 @@
+import { compare, divide, max, multiply, subtract } from '@menyala/money';
+import type { Context } from '../../context.ts';
+import { isEmail, oneEmail } from '../../platform/email.ts';
+import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
+import { languageOfLocale } from '../../platform/languages.ts';
+import type { Invoice } from '../invoices/invoice.ts';
+import { usdOf } from '../invoices/lock-rates.ts';
+import { decimalsOf, methodIds } from '../payment-methods.ts';
+import type { Shop } from '../shop.ts';
+import { makePullPayment, type PullPaymentKey, type PullPaymentOrder } from './make-pull-payment.ts';
+
+export const refundVariants = ['RateThen', 'CurrentRate', 'Fiat', 'OverpaidAmount', 'Custom'] as const;
+
+/** How much of an invoice its shop gives back, in the words of Greenfield (greenfield.md, 1.3). */
+export interface RefundWish {
+  variant: (typeof refundVariants)[number];
+  /** Of `Custom`; the currency is the invoice's where none is given. */
+  custom: { amount: string; currency: string } | null;
+  /** What the shop keeps of it, 0 to 100. */
+  subtractPercent: string;
+  /** In which coin `RateThen`, `CurrentRate` and `OverpaidAmount` count; null for that of the payment. */
+  method: string | null;
+}
+
+type Rest = Pick<PullPaymentOrder, 'name' | 'description' | 'methods' | 'approvesItself' | 'expiresAt'>;
+
+/**
+ * Gives back what was paid of an invoice, or a part of it. All refunds of an invoice together give back what its shop received, in the
+ * invoice's currency: money that still is its payer's is taken back on the page of its order.
+ * @returns the id of the pull payment
+ * @throws Refusal `non_refundable` · `validation` by field, and as `makePullPayment`
+ */
+export async function refundInvoice(
+  ctx: Context,
+  shop: Shop,
+  invoice: Invoice,
+  { wish, ...rest }: Rest & { wish: RefundWish },
+  key: PullPaymentKey | null,
+  actor: string,
+): Promise<string> {
+  if (!isRefundable(invoice)) throw new Refusal('non_refundable');
+  const { amount, currency, ofInvoice } = await sumsOf(ctx, invoice, wish);
+  const order: PullPaymentOrder = {
+    ...rest,
+    name: rest.name === '' ? nameOf(invoice) : rest.name,
+    ...{ amount, currency, startsAt: null },
+    ...(await buyerOf(ctx, shop, invoice)),
+    invoice: { id: invoice.id, amount: ofInvoice, currency: invoice.currency },
+  };
+  const field = wish.variant === 'Custom' ? 'customAmount' : 'refundVariant';
+  return makePullPayment(ctx, shop, order, key, { actor, field });
+}
+
+/** Whether something of an invoice can be given back: it ended, and its shop received money for it. */
+export function isRefundable({
+  status,
+  additionalStatus,
+  settled,
+}: Pick<Invoice, 'status' | 'additionalStatus' | 'settled'>): boolean {
+  const isEnded =
+    status === 'Settled' ||
+    status === 'Invalid' ||
+    (status === 'Expired' && additionalStatus !== 'None' && additionalStatus !== 'Marked');
+  return isEnded && compare(settled, '0') > 0;
+}
+
+/** What is given back, in the refund's currency and in the invoice's. */
+async function sumsOf(
+  ctx: Context,
+  invoice: Invoice,
+  wish: RefundWish,
+): Promise<{ amount: string; currency: string; ofInvoice: string }> {
+  const { variant, custom, subtractPercent } = wish;
+  const rest = (sum: string) =>
+    divide(multiply(sum, subtract('100', subtractPercent)), '100', { decimals: 18, rounding: 'down' });
+  const whole = (sum: string, asset: string) =>
+    divide(sum, '1', { decimals: decimalsOf(ctx, asset), rounding: 'down' });
+  const now = ctx.clock.now();
+  if (variant === 'Custom') {
+    const { amount: given, currency } = custom ?? refuseFields({ customAmount: [{ code: 'required' }] });
+    const amount = positive(whole(rest(given), currency), 'customAmount');
+    if (currency === invoice.currency) return { amount, currency, ofInvoice: amount };
+    const [of, each] = [usdOf(ctx, currency, now), usdOf(ctx, invoice.currency, now)];
+    if (of === undefined || each === undefined)
+      return refuseFields({ customCurrency: [{ code: 'unknown_currency' }] });
+    return {
+      amount,
+      currency,
+      ofInvoice: divide(multiply(amount, of), each, { decimals: 18, rounding: 'up' }),
+    };
+  }
+  const over = invoice.amount === null ? '0' : max(subtract(invoice.settled, invoice.amount), '0');
+  const ofInvoice = rest(variant === 'OverpaidAmount' ? over : invoice.settled);
+  positive(
+    ofInvoice,
+    variant === 'OverpaidAmount' && compare(over, '0') <= 0 ? 'refundVariant' : 'subtractPercentage',
+  );
+  const { currency } = invoice;
+  if (variant === 'Fiat') {
+    const amount = positive(whole(ofInvoice, currency), 'refundVariant');
+    return { amount, currency, ofInvoice: amount };
+  }
+  const way = await wayOf(ctx, invoice, wish.method);
+  if (variant === 'CurrentRate') {
+    const [of, each] = [usdOf(ctx, currency, now), usdOf(ctx, way.ticker, now)];
+    if (of === undefined || each === undefined)
+      return refuseFields({ refundVariant: [{ code: 'no_course' }] });
+    const amount = whole(divide(multiply(ofInvoice, of), each, { digits: 24, rounding: 'down' }), way.ticker);
+    return { amount: positive(amount, 'refundVariant'), currency: way.ticker, ofInvoice };
+  }
+  const amount = whole(divide(ofInvoice, way.rate, { digits: 24, rounding: 'down' }), way.ticker);
+  return { amount: positive(amount, 'refundVariant'), currency: way.ticker, ofInvoice };
+}
+
+function positive(amount: string, field: string): string {
+  return compare(amount, '0') > 0 ? amount : refuseFields({ [field]: [{ code: 'bad_amount' }] });
+}
+
+/** In which coin a refund counts: that which was asked for, or that which brought most; and its rate, as it was locked for the payment. */
+async function wayOf(
+  { db, catalogue }: Context,
+  { id, rates }: Invoice,
+  method: string | null,
+): Promise<{ ticker: string; rate: string }> {
+  const paid = await db
+    .selectFrom('claim')
+    .innerJoin('shop_credit', 'shop_credit.claim_id', 'claim.id')
+    .select('claim.from_id')
+    .where('claim.invoice_id', '=', id)
+    .orderBy('shop_credit.amount', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const ids = methodIds(catalogue.current());
+  const rate = rates.find(({ currency }) =>
+    method === null ? currency === paid?.from_id : ids.get(currency) === method,
+  );
+  const currency = rate && catalogue.current().currencies.get(rate.currency);
+  if (!rate || !currency) return refuseFields({ payoutMethods: [{ code: 'bad_value' }] });
+  return { ticker: currency.ticker, rate: rate.rate };
+}
+
+/** Who paid, as far as it is known: whoever paid an order of it, or what the shop said of its buyer. */
+async function buyerOf(
+  { db }: Context,
+  { userId }: Shop,
+  { id, metadata, checkout }: Invoice,
+): Promise<{ email: string | null; locale: string }> {
+  const claim = await db
+    .selectFrom('claim')
+    .select(['email', 'locale'])
+    .where('invoice_id', '=', id)
+    .where('status', '=', 'success')
+    .orderBy('updated_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const { buyerEmail } = JSON.parse(metadata) as { buyerEmail?: unknown };
+  const named = typeof buyerEmail === 'string' && isEmail(buyerEmail) ? oneEmail(buyerEmail) : null;
+  const wanted = checkout.defaultLanguage;
+  const locale = wanted === null ? await ownerLocale(db, userId) : localeIn(wanted);
+  return { email: claim?.email ?? named, locale: claim?.locale ?? locale };
+}
+
+const localeIn = (language: string) => (/^ru\b/i.test(language) ? 'ru-RU' : 'en-US');
+
+/** In which language a shop's buyers are written to, where nothing else is known of them. */
+export async function ownerLocale(db: Context['db'], userId: number): Promise<string> {
+  const { locale } = await db
+    .selectFrom('users')
+    .select('locale')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return languageOfLocale(locale) === 'ru' ? 'ru-RU' : 'en-US';
+}
+
+function nameOf({ number, orderId }: Invoice): string {
+  return `Refund ${orderId === null ? number : orderId}`.slice(0, 50);
+}
