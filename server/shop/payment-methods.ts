@@ -68,9 +68,3 @@ function offeredAs(id: string, offered: readonly string[]): string | undefined {
   const ofCoin = offered.filter((one) => one.toUpperCase().startsWith(`${id}-`));
   return ofCoin.length === 1 ? ofCoin[0] : undefined;
 }
-
-/** As many as the currency of ours has that counts most finely in this asset; two for money of states that we do not exchange. */
-export function decimalsOf({ catalogue }: Pick<Context, 'catalogue'>, asset: string): number {
-  const own = [...catalogue.current().currencies.values()].filter(({ ticker }) => ticker === asset);
-  return Math.max(2, ...own.map(({ decimals }) => decimals));
-}

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { hasControlCharacters } from '../../platform/http/control-characters.ts';
 import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
 import { archiveInvoice } from '../invoices/archive-invoice.ts';
-import { createInvoice, type InvoiceKey } from '../invoices/create-invoice.ts';
+import { createInvoice } from '../invoices/create-invoice.ts';
 import type { Invoice } from '../invoices/invoice.ts';
 import { findInvoice } from '../invoices/invoice-queries.ts';
 import { markInvoice } from '../invoices/mark-invoice.ts';
@@ -13,8 +12,10 @@ import { invoicingShop, type Shop } from '../shop.ts';
 import { invoiceView, methodViews, paymentsOf } from './invoice-view.ts';
 import { linkCalls } from './link-calls.ts';
 import { type InvoiceFilter, listInvoices } from './list-invoices.ts';
+import { makeRefund, pullPaymentCalls } from './pull-payment-calls.ts';
 import { readInvoiceOrder, readMetadataAlone } from './read-invoice.ts';
 import {
+  keyOf,
   type MerchantAsked,
   type MerchantCall,
   merchantScope,
@@ -32,6 +33,7 @@ export async function greenfieldRoutes(app: FastifyInstance, ctx: Context): Prom
   await merchantScope(app, (scope) => {
     generalCalls(scope, ctx);
     invoiceCalls(scope, ctx);
+    pullPaymentCalls(scope, ctx);
     webhookCalls(scope, ctx);
     linkCalls(scope, ctx);
   });
@@ -93,7 +95,8 @@ function invoiceCalls(scope: FastifyInstance, ctx: Context): void {
         methods: methodsOf(ctx, shop),
         decimalsOf: (asset) => decimalsOf(ctx, asset),
       });
-      return invoiceView(ctx, await createInvoice(ctx, invoicingShop(ctx, shop), order, keyOf(ctx, asked)));
+      const key = keyOf(ctx, asked, 'invoice');
+      return invoiceView(ctx, await createInvoice(ctx, invoicingShop(ctx, shop), order, key));
     },
   );
   serveMerchant(
@@ -156,6 +159,9 @@ function invoiceCalls(scope: FastifyInstance, ctx: Context): void {
     await archiveInvoice(ctx, invoice.id, false);
     return viewAgain(asked, invoice);
   });
+  ofInvoice('POST', '/refund', 'btcpay.store.cancreatenonapprovedpullpayments', (asked, invoice) =>
+    makeRefund(ctx, asked, invoice),
+  );
   ofInvoice('POST', '/status', changed, async (asked, invoice) => {
     const { status } = asked.body;
     if (status !== 'Settled' && status !== 'Invalid') refuseFields({ status: [{ code: 'bad_value' }] });
@@ -182,15 +188,6 @@ function storeView(shop: Shop) {
     ...{ defaultCurrency: shop.invoiceCurrency, defaultLang: 'en', invoiceExpiration: 900 },
     ...{ monitoringExpiration: 86_400, paymentTolerance: 0, speedPolicy: 'MediumSpeed' },
   };
-}
-
-/** A request that is sent again with its key is the first one. @throws Refusal `validation` for a key that is none */
-function keyOf({ vault }: Context, { request, text, merchant }: MerchantAsked): InvoiceKey | null {
-  const key = request.headers['idempotency-key'];
-  if (key === undefined) return null;
-  if (typeof key !== 'string' || key.length === 0 || key.length > 200 || hasControlCharacters(key))
-    refuseFields({ 'Idempotency-Key': [{ code: 'bad_value' }] });
-  return { key, hash: vault.blindIndex(`invoice ${merchant.shop.id} ${text}`) };
 }
 
 const statuses: readonly string[] = ['New', 'Processing', 'Settled', 'Expired', 'Invalid'];

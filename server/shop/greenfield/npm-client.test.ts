@@ -2,6 +2,8 @@ import {
   ApiKeysService,
   InvoicesService,
   OpenAPI,
+  PullPaymentsManagementService,
+  PullPaymentsPublicService,
   ServerInfoService,
   StoresService,
   WebhooksService,
@@ -103,6 +105,33 @@ it('makes a webhook with nothing but its address, changes it, looks at its deliv
   await WebhooksService.deleteWebhooksService({ storeId, webhookId } as never);
   await expect(WebhooksService.webhokksGetWebhook({ storeId, webhookId })).rejects.toMatchObject({
     ...{ status: 404, body: { code: 'webhook-not-found' } },
+  });
+});
+
+it('makes a refund of the balance, looks at it, lists it and archives it', async () => {
+  const storeId = shop.id;
+  const requestBody = {
+    name: 'Refund 42',
+    amount: '20',
+    currency: 'USD',
+    payoutMethods: ['USDT-TRC20'],
+  } as never;
+  const made = await PullPaymentsManagementService.pullPaymentsCreatePullPayment({ storeId, requestBody });
+  expect(made).toMatchObject({ name: 'Refund 42', amount: '20', currency: 'USD', archived: false });
+  const pullPaymentId = made.id ?? '';
+  expect(await PullPaymentsPublicService.pullPaymentsGetPullPayment({ pullPaymentId })).toEqual(made);
+  const list = { storeId, includeArchived: true };
+  expect(await PullPaymentsManagementService.pullPaymentsGetPullPayments(list)).toEqual([made]);
+  const { key } = await makeShopKey(exchange.ctx, storeId, {
+    label: 'Archiver',
+    permissions: ['btcpay.store.canmodifystoresettings'],
+  });
+  const before = OpenAPI.TOKEN as string;
+  OpenAPI.TOKEN = key;
+  await PullPaymentsManagementService.pullPaymentsArchivePullPayment({ storeId, pullPaymentId });
+  OpenAPI.TOKEN = before;
+  expect(await PullPaymentsPublicService.pullPaymentsGetPullPayment({ pullPaymentId })).toMatchObject({
+    archived: true,
   });
 });
 

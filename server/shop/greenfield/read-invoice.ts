@@ -84,14 +84,17 @@ export function readMetadataAlone(body: ExactObject): KeptMetadata {
 }
 
 function readCurrency(given: ExactJson | undefined, usual: string): string | null {
-  if (given === undefined || given === null || given === '') return usual;
+  return given === undefined || given === null || given === '' ? usual : readAsset(given);
+}
+
+export function readAsset(given: ExactJson | undefined): string | null {
   if (typeof given !== 'string') return null;
   const asset = given.trim().toUpperCase();
   return /^[A-Z0-9]{2,12}$/.test(asset) ? asset : null;
 }
 
 /** Null where any sum pays it, undefined where it is no amount. */
-function readAmount(given: ExactJson | undefined): string | null | undefined {
+export function readAmount(given: ExactJson | undefined): string | null | undefined {
   if (given === undefined || given === null || given === '') return null;
   const text = (typeof given === 'string' ? given.trim() : numberText(given)) ?? '';
   if (!/^\d{1,30}(\.\d{1,40})?$/.test(text)) return undefined;
@@ -155,11 +158,11 @@ function readCheckout(given: ExactObject, offered: readonly string[], refuse: Re
   };
 }
 
-function textOf(value: ExactJson | undefined): string | null {
+export function textOf(value: ExactJson | undefined): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-function texts(value: ExactJson | undefined): string[] {
+export function texts(value: ExactJson | undefined): string[] {
   return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 }
 

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Context } from '../../context.ts';
+import { hasControlCharacters } from '../../platform/http/control-characters.ts';
 import { logFault, refusalOf } from '../../platform/http/faults.ts';
 import { limitBy } from '../../platform/http/limits.ts';
 import { problemOf } from '../../platform/http/problem.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
 import { allows, type Permission } from '../keys/permissions.ts';
 import { findMerchant, type Merchant } from '../keys/shop-keys.ts';
 import { type ExactObject, isObject, parseExactly } from './exact-json.ts';
@@ -148,6 +149,19 @@ async function requireMerchant(
 /** The key as it was presented: only its hash is kept. */
 export function presentedKey(request: FastifyRequest): string {
   return (request.headers.authorization ?? '').replace(/^token /i, '');
+}
+
+/** A request that is sent again with its key is the first one. @throws Refusal `validation` for a key that is none */
+export function keyOf(
+  { vault }: Pick<Context, 'vault'>,
+  { request, text, merchant }: MerchantAsked,
+  what: string,
+): { key: string; hash: string } | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key !== 'string' || key.length === 0 || key.length > 200 || hasControlCharacters(key))
+    refuseFields({ 'Idempotency-Key': [{ code: 'bad_value' }] });
+  return { key, hash: vault.blindIndex(`${what} ${merchant.shop.id} ${text}`) };
 }
 
 /** What is not there, or is another shop's: `invoice`, `webhook`, `webhookdelivery`, `pullpayment`. */

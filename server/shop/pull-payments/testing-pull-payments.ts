@@ -1,5 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import type { WithdrawalAction } from '@menyala/contract/office/withdrawals';
 import { post } from '../../ledger/ledger-queries.ts';
+import { demoLogin } from '../../people/staff/demo-logins.ts';
+import { moveByStaff } from '../../programme/withdrawals/move-withdrawal.ts';
 import { detailsFor } from '../../programme/withdrawals/testing-withdrawals.ts';
+import { findWithdrawal } from '../../programme/withdrawals/withdrawal-queries.ts';
 import type { TestContext } from '../../testing/context.ts';
 import { methodIds } from '../payment-methods.ts';
 import { findShop, type Shop } from '../shop.ts';
@@ -52,4 +57,17 @@ export function askFor(
   const method = methodIds(catalogue).get(catalogue.currencyByCode.get(code)?.id ?? 0) ?? code;
   const asked = { method, requisites, email, locale: 'en-US' };
   return askPullPayment(exchange.ctx, id, asked, '203.0.113.5');
+}
+
+/** Staff move the withdrawal that pays it, whatever version it has. */
+export async function moveStraight(
+  { ctx }: Exchange,
+  withdrawal: string,
+  action: WithdrawalAction,
+): Promise<void> {
+  const { version } = (await findWithdrawal(ctx, withdrawal)) ?? { version: 0 };
+  const words = { send: {}, fail: { reason: 'Declined' }, reject: { reason: 'Wrong details' } };
+  const said = action === 'paid' ? { reference: `tx-${randomUUID()}` } : words[action];
+  const by = { kind: 'staff', id: 1, login: demoLogin.login, address: '127.0.0.1' } as const;
+  await moveByStaff(ctx, withdrawal, action, { version, ...said }, by);
 }

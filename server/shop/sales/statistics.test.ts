@@ -5,6 +5,9 @@ import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { signUpUser } from '../../testing/user.ts';
 import { markInvoice } from '../invoices/mark-invoice.ts';
 import { choose, makeInvoice, openShop, pay } from '../invoices/testing-invoices.ts';
+import { approvePullPayment } from '../pull-payments/decide-pull-payment.ts';
+import { findPullPayment } from '../pull-payments/pull-payment.ts';
+import { askFor, giveShop, makePull, moveStraight } from '../pull-payments/testing-pull-payments.ts';
 import { wrongDays } from './testing-days.ts';
 
 let exchange: TestContext;
@@ -105,30 +108,17 @@ it('tells of each link what came by it', async () => {
 it('counts a refund on the day on which it is paid out', async () => {
   exchange.clock.set('2026-08-10T12:00:00Z');
   const { shop, look } = await ownShop();
-  const { rows } = await exchange.admin.query<{ id: string }>(
-    `with refund as (
-       insert into pull_payment (id, shop_id, name, amount, currency, held, created_at)
-       values ('PullPayment1234567890a', $1, 'Refund', 5, 'USD', 0, $2) returning *
-     )
-     insert into withdrawal (id, user_id, shop_id, pull_payment_id, status, version, currency_id, amount, fee, to_id, to_summa, course, requisites, created_at, updated_at)
-     select gen_random_uuid(), s.user_id, s.id, r.id, 'sending', 2, s.currency_id, 5, 0, s.currency_id, 5, 1, '{}', $2, $2
-     from refund r join shop s on s.id = r.shop_id returning id`,
-    [shop.id, exchange.clock.now()],
-  );
+  await giveShop(exchange, shop.id, '100');
+  const refund = await makePull(exchange, shop.id, { amount: '5' });
+  await askFor(exchange, refund);
+  const pull = (await findPullPayment(exchange.ctx, refund)) ?? expect.unreachable();
+  const { id } = await approvePullPayment(exchange.ctx, pull, 'customer');
   exchange.clock.set('2026-08-11T12:00:00Z');
-  const now = exchange.clock.now();
-  await exchange.admin.query(
-    `select move_withdrawal($1, 2, 'paid', jsonb_build_object('status', 'success', 'paid_at', $2::timestamptz), '[]', false, 'staff', null, $2)`,
-    [rows[0]?.id, now],
-  );
+  await moveStraight(exchange, id, 'send');
+  await moveStraight(exchange, id, 'paid');
   const { days, totals } = (await look('?date_from=2026-08-10&date_to=2026-08-11')).json;
-  expect(totals).toMatchObject({ refunds: 1, refunded: '5', made: 0 });
-  expect(days.map(({ refunded }) => refunded)).toEqual(['0', '5']);
-  // No books stand behind it: it is taken out again.
-  await exchange.admin.query(
-    `delete from withdrawal_history; delete from withdrawal; delete from pull_payment`,
-  );
-  await exchange.admin.query('select recount_shop_days($1)', [shop.id]);
+  expect(totals).toMatchObject({ refunds: 1, refunded: pull.setAside, made: 0 });
+  expect(days.map(({ refunded }) => refunded)).toEqual(['0', pull.setAside]);
 });
 
 it('refuses days that are none, too many, or the wrong way round', async () => {
