@@ -91,7 +91,7 @@ it('tells of each link what came by it', async () => {
   const { shop, look } = await ownShop();
   const link = 'LinkOfTea1234567890abc';
   await exchange.admin.query(
-    `insert into shop_link (id, shop_id, currency, title, description, created_at) values ($1, $2, 'USD', $3, '{}', now())`,
+    `insert into shop_link (id, shop_id, currency, title, description, fields, created_at) values ($1, $2, 'USD', $3, '{}', '[]', now())`,
     [link, shop.id, { ru: 'Чай', en: 'Tea' }],
   );
   await makeInvoice(exchange, shop);
