@@ -400,7 +400,10 @@ export interface InvoicePage {
   currency: string;
   paid: string;
   due: string | null;
+  createdAt: string;
   expiresAt: string;
+  /** False where the shop takes no payments now. */
+  isShopOpen: boolean;
   ways: InvoiceWay[];
   /** The way that was chosen, with what it asks of the payer. */
   chosen: { method: string; fields: Field[]; isEmailRequired: boolean; decimals: number } | null;
@@ -408,11 +411,28 @@ export interface InvoicePage {
   problem: Problem | null;
   /** With which this form makes at most one claim, however often it is sent. */
   key: string;
-  /** The claim of this browser that pays it now. */
+  /** The claim that the address names: the attempt to pay it that this page goes on with. */
+  payment: InvoicePayment | null;
+  /** A claim of this browser that pays it and waits for its money, where the address names none. */
   claim: string | null;
-  /** Where the shop wants its payer back. */
-  back: string | null;
+  /** Where the shop wants its payer back, and whether by itself. */
+  back: { address: string; isAutomatic: boolean } | null;
+  view: InvoiceView;
 }
+
+/** How the address of an invoice's page wants it shown; each of its links and forms goes on so. */
+export interface InvoiceView {
+  /** Compact, within a frame of the shop. */
+  isModal: boolean;
+  theme: 'light' | 'dark' | null;
+  /** Other ways are to be chosen from, though a claim waits for its money. */
+  isChoosing: boolean;
+}
+
+/** A claim as the page of its invoice shows it. What only its maker may do is not in it. */
+export type InvoicePayment = Pick<ClaimPage, 'form' | 'status' | 'requisite' | 'problem'> & {
+  method: string;
+};
 
 /** One way to pay an invoice: a currency, and how much of it. */
 export interface InvoiceWay {

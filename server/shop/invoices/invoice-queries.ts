@@ -39,6 +39,29 @@ export function invoiceOf(row: Selectable<Tables['invoice']>): Invoice {
   };
 }
 
+/** Whether a shop takes payments now, also of invoices that it made before. */
+export async function takesPayments(db: Queryable, shop: string): Promise<boolean> {
+  const row = await db.selectFrom('shop').select('status').where('id', '=', shop).executeTakeFirst();
+  return row?.status === 'active';
+}
+
+/** The way that a claim pays an invoice; undefined where it pays another one, or none. */
+export async function methodOfClaim(
+  db: Queryable,
+  invoice: string,
+  claim: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('claim')
+    .innerJoin('invoice', 'invoice.id', 'claim.invoice_id')
+    .select(['claim.direction_id', 'invoice.rates'])
+    .where('claim.id', '=', claim)
+    .where('invoice.id', '=', invoice)
+    .executeTakeFirst();
+  const rates = row?.rates as unknown as LockedRate[] | undefined;
+  return row && (rates?.find(({ direction }) => direction === row.direction_id)?.method ?? '');
+}
+
 /** Claims of an invoice that were made and not paid yet, newest first. */
 export async function unpaidClaimsOf(
   db: Queryable,

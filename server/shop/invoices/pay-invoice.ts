@@ -6,7 +6,7 @@ import { createPayment } from '../../exchange/claims/order/create-payment.ts';
 import { moveClaim } from '../../exchange/claims/store/change-claim.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Invoice, LockedRate } from './invoice.ts';
-import { findInvoice, unpaidClaimsOf } from './invoice-queries.ts';
+import { findInvoice, takesPayments, unpaidClaimsOf } from './invoice-queries.ts';
 
 /** How somebody pays an invoice. */
 export interface InvoicePayment {
@@ -40,6 +40,7 @@ export async function payInvoice(
   const invoice = await findInvoice(ctx.db, id);
   if (!invoice) throw new Refusal('not_found');
   if (invoice.status !== 'New' || invoice.expiresAt <= ctx.clock.now()) throw new Refusal('invoice_closed');
+  if (!(await takesPayments(ctx.db, invoice.shopId))) throw new Refusal('invoice_closed');
   const way = waysToPay(invoice).find((known) => known.method === method);
   const direction = way && ctx.catalogue.current().directionById.get(way.direction);
   if (!way || !direction) throw new Refusal('validation', { errors: { method: [{ code: 'bad_value' }] } });
@@ -47,13 +48,16 @@ export async function payInvoice(
   const due = dueOf(invoice) ?? multiply(wanted(sum), way.rate);
   if (compare(due, '0') <= 0) throw new Refusal('invoice_closed');
   const part = { id, rate: way.rate, due, expiresAt: invoice.expiresAt };
-  const before = await unpaidClaimsOf(ctx.db, id);
+  const before = (await unpaidClaimsOf(ctx.db, id)).map((claim) => claim.id);
   const made = await createPayment(
     ctx,
     { ...{ part, direction, locked, fromRequisites, email }, isRest: invoice.seen !== '0' },
     asker,
   );
-  for (const claim of before.filter((one) => one.id !== made.id)) await close(ctx, claim.id);
+  // A form that is sent once more gives the claim that it made then; those that came after it stay.
+  const isNew =
+    !before.includes(made.id) && (await unpaidClaimsOf(ctx.db, id)).some((claim) => claim.id === made.id);
+  if (isNew) for (const claim of before) await close(ctx, claim);
   return made;
 }
 

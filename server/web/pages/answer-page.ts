@@ -178,7 +178,7 @@ export async function sendPayload(
 ): Promise<FastifyReply> {
   const content =
     format === 'html' ? build.renderPage(payload, modeOf(kind, request)) : build.writePayload(payload);
-  const encoding = kind === 'private' ? 'identity' : encodingFor(request);
+  const encoding = kind === 'private' || kind === 'payer' ? 'identity' : encodingFor(request);
   const body = await compress(Buffer.from(content), encoding);
   reply.code(status).headers(pageHeaders(format, languageOf(request), kind, payload.layout.settings));
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
@@ -187,8 +187,9 @@ export async function sendPayload(
 
 /** Other sites say in the address how what they frame is to look. */
 function modeOf(kind: PageAddress['kind'], { url, cookies }: FastifyRequest): ColourMode {
-  if (kind !== 'framed') return colourModeOf(cookies);
-  return colourModeOf({ mode: new URLSearchParams(splitAddress(url).search).get('theme') ?? undefined });
+  if (kind !== 'framed' && kind !== 'payer') return colourModeOf(cookies);
+  const theme = new URLSearchParams(splitAddress(url).search).get('theme');
+  return colourModeOf({ mode: theme ?? (kind === 'payer' ? cookies['mode'] : undefined) });
 }
 
 function payloadOf(

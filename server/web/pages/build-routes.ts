@@ -3,6 +3,9 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { sendBuiltFile } from './built-files.ts';
 import type { SiteBuild } from './site-build.ts';
 
+/** What pages of shops load from here. */
+const forOtherSites = { 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' };
+
 /** The files of the build, and the manifest by which an open page learns that there is a newer one. */
 export function buildRoutes(app: FastifyInstance, { buildId, builtAt, files }: SiteBuild): void {
   const config = { who: 'page' } as const;
@@ -24,6 +27,9 @@ export function buildRoutes(app: FastifyInstance, { buildId, builtAt, files }: S
   });
   for (const [name, file] of files) {
     if (!name.startsWith('assets/'))
-      app.get(`/${name}`, { config }, (request, reply) => sendBuiltFile(request, reply, file));
+      app.get(`/${name}`, { config }, (request, reply) => {
+        if (name.startsWith('modal/')) reply.headers(forOtherSites);
+        return sendBuiltFile(request, reply, file);
+      });
   }
 }

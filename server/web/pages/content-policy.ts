@@ -64,6 +64,17 @@ export const framedPolicy = written({
 });
 
 /**
+ * The page of an invoice: any site may frame it, and its own forms are sent from it. No captcha is asked there, and nothing leads on from
+ * it to other pages but by a whole new document.
+ */
+export const payerPolicy = written({
+  ...ownSources,
+  'frame-src': ["'none'"],
+  'worker-src': ["'none'"],
+  'frame-ancestors': ['*'],
+});
+
+/**
  * The window of the chat: nothing runs in it, ours neither, and it frames the chosen provider alone. What they load and run
  * stands under their own address, which reads nothing of ours.
  */

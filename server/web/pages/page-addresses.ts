@@ -44,9 +44,10 @@ export interface PageAddress {
    * `shared`: the same for everybody, and kept in the page cache; `own`: made for each visit;
    * `private`: of one person, or known by a secret in its address, so neither kept nor indexed;
    * `framed`: shown within pages of other sites, and so made without a look at anybody's cookies;
+   * `payer`: private, and yet shown within pages of shops: what is done there is known by its address alone;
    * `plain`: a document without a script, which knows nobody either; `chat`: the same, in whose frame others chat.
    */
-  kind: 'shared' | 'own' | 'private' | 'framed' | 'chat' | 'plain';
+  kind: 'shared' | 'own' | 'private' | 'framed' | 'payer' | 'chat' | 'plain';
   /** Who is let in; by default everybody. Others are led to the login, or to the account. */
   only?: 'users' | 'guests';
   /** Whether the last used pair decides what is shown. */
@@ -72,7 +73,7 @@ export const pageAddresses: readonly PageAddress[] = [
   { path: '/claim/success', load: returnPayload, kind: 'private' },
   { path: '/claim/fail', load: returnPayload, kind: 'private' },
   { path: '/claim/:id', load: claimPayload, kind: 'private' },
-  { path: '/i/:id', load: invoicePayload, kind: 'private' },
+  { path: '/i/:id', load: invoicePayload, kind: 'payer' },
   { path: '/verification/:id', load: verificationPayload, kind: 'private' },
   { path: '/verify/:id', load: checkPayload, kind: 'private' },
   { path: '/aml', load: textPayload('aml'), kind: 'shared' },

@@ -2,7 +2,7 @@ import type { Language } from '@menyala/contract';
 import type { Settings } from '@menyala/contract/site/calculator';
 import { documentHeaders, framedHeaders } from '../../platform/http/secure-headers.ts';
 import { localeOf } from '../../platform/languages.ts';
-import { chatPolicy, contentPolicy, framedPolicy } from './content-policy.ts';
+import { chatPolicy, contentPolicy, framedPolicy, payerPolicy } from './content-policy.ts';
 import type { PageAddress } from './page-addresses.ts';
 
 export type PageFormat = 'html' | 'json';
@@ -19,9 +19,9 @@ export function pageHeaders(
   services: Services = noServices,
 ): Record<string, string> {
   const isFramed = kind === 'framed';
-  const isUntold = kind === 'private' || kind === 'chat' || kind === 'plain';
+  const isUntold = kind === 'private' || kind === 'payer' || kind === 'chat' || kind === 'plain';
   return {
-    ...(isFramed ? framedHeaders : documentHeaders),
+    ...(isFramed || kind === 'payer' ? framedHeaders : documentHeaders),
     ...(format === 'html'
       ? { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policyOf(kind, services) }
       : { 'content-type': 'application/json; charset=utf-8' }),
@@ -35,6 +35,7 @@ export function pageHeaders(
 
 function policyOf(kind: PageAddress['kind'], { captcha, chat }: Services): string {
   if (kind === 'framed') return framedPolicy;
+  if (kind === 'payer') return payerPolicy;
   if (kind === 'plain') return chatPolicy(null);
   return kind === 'chat' ? chatPolicy(chat) : contentPolicy(captcha);
 }

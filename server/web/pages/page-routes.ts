@@ -5,6 +5,8 @@ import { pairKey } from '../../market/currencies/catalogue.ts';
 import { noteOpening } from '../../market/currencies/direction-openings.ts';
 import { inLanguage } from '../../platform/languages.ts';
 import { isRobot } from '../../programme/partners/visits.ts';
+import { languageForPayer } from '../../shop/invoices/for-payers.ts';
+import { findInvoice } from '../../shop/invoices/invoice-queries.ts';
 import { answerPage, type Pages } from './answer-page.ts';
 import { type PageAddress, pageAddresses } from './page-addresses.ts';
 import { pageHeaders } from './page-headers.ts';
@@ -31,16 +33,17 @@ export function pageAddressRoutes(app: FastifyInstance, pages: Pages): void {
         (url === '/' ? inChosenLanguage(request, reply) : null) ??
         (withEmails.includes(address.path) ? followEmail(pages.ctx, request, reply) : null) ??
         (address.path === '/contacts/:id' ? followThread(pages.ctx, request, reply) : null) ??
-        asPage(request, reply);
+        (url === '/i/:id' ? inPayersLanguage(pages, request, reply, asPage) : asPage(request, reply));
       app.get(url, { config }, (request, reply) => {
         noteDirection(pages.ctx, address, request);
-        const kept = address.kind === 'framed' ? undefined : followLink(pages.ctx, request, reply);
+        const kept = isFramable(address) ? undefined : followLink(pages.ctx, request, reply);
         return kept ? kept.then(() => answer(request, reply)) : answer(request, reply);
       });
       const payloadUrl = `${url === '/' ? '' : url}/_payload.json`;
       const asPayload = answerPage(pages, address, 'json');
       app.get(payloadUrl, { config }, (request, reply) => {
-        const isUnwanted = address.kind === 'private' || request.headers['save-data'] === 'on';
+        const isUnwanted =
+          address.kind === 'private' || address.kind === 'payer' || request.headers['save-data'] === 'on';
         if (isUnwanted && isPreload(request))
           return reply.code(204).header('cache-control', 'no-store').send();
         noteDirection(pages.ctx, address, request);
@@ -63,6 +66,28 @@ export function pageAddressRoutes(app: FastifyInstance, pages: Pages): void {
 
 /** The browser asks ahead of its reader, who may never come. */
 const isPreload = ({ headers }: FastifyRequest) => headers[preloadHeader.name] === preloadHeader.value;
+
+/**
+ * Shops lead to `/i/{id}` in no language. The page is in the one that its shop asked for, otherwise in that of the browser; who comes from
+ * one of our pages, as by the switch of languages, wants it so.
+ */
+async function inPayersLanguage(
+  { ctx }: Pages,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  asPage: ReturnType<typeof answerPage>,
+): Promise<FastifyReply> {
+  if (request.headers['sec-fetch-site'] === 'same-origin') return asPage(request, reply);
+  const { id = '' } = request.params as { id?: string };
+  const invoice = await findInvoice(ctx.db, id);
+  if (!invoice || languageForPayer(invoice, request.headers['accept-language']) === 'ru')
+    return asPage(request, reply);
+  const { pathname, search } = splitAddress(request.url);
+  reply.headers(pageHeaders('html', 'en', 'payer'));
+  return reply.redirect(`/en${pathname}${search}`, 302);
+}
+
+const isFramable = ({ kind }: PageAddress) => kind === 'framed' || kind === 'payer';
 
 /** Somebody opened the page of a direction: pages that nobody comes to are kept out of search engines in the end. */
 function noteDirection(ctx: Context, { path }: PageAddress, request: FastifyRequest): void {

@@ -21,5 +21,13 @@ export function renderLimits({ atOnce = 2, waiting = 64 } = {}): RenderLimits {
         return work();
       });
   };
-  return { shared: line(), own: line(), private: line(), framed: line(), chat: line(), plain: line() };
+  return {
+    shared: line(),
+    own: line(),
+    private: line(),
+    framed: line(),
+    payer: line(),
+    chat: line(),
+    plain: line(),
+  };
 }

@@ -1,5 +1,5 @@
 const ofPeople = [
-  ...['/claim/', '/verification/', '/verify/', '/account', '/ref/', '/widget', '/chat', '/offline'],
+  ...['/claim/', '/i/', '/verification/', '/verify/', '/account', '/ref/', '/widget', '/chat', '/offline'],
   ...['/login', '/register', '/forget', '/recover', '/successfully'],
 ];
 

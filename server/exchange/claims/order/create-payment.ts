@@ -54,30 +54,15 @@ export async function createPayment(
   const now = ctx.clock.now();
   requireOpen(direction, marketOf(ctx));
   const sums = sumsOfPart(part, direction, locked.course);
-  const published: PublishedCourse = {
-    ...locked,
-    ...{ verificationCourse: null, tiers: [], cities: {}, oldAt: null, pausedBy: null },
-  };
+  const published = publishedOf(locked);
   const errors: FieldErrors = {};
   const email = emailOf(direction, givenEmail, errors);
   const fromRequisites = checkRequisites(direction.from, 'send', given, 'fromRequisites', errors);
-  const terms = termsOf(direction, ctx.reserves.of(direction.to.id), false, published);
-  const objections = checkSides(terms, { send: sums.fromSumma, receive: sums.toSumma }).filter(isAboutSum);
-  for (const objection of objections) {
-    if (objection.code === 'above_reserve' || (isRest && objection.code === 'below_min')) continue;
-    const { field, error } = sumError(direction, objection);
-    errors[field] = [...(errors[field] ?? []), error];
-  }
+  const against = objectionToPart(ctx, direction, locked, sums, isRest);
+  if (against?.code === 'validation') Object.assign(errors, against.errors);
   if (Object.keys(errors).length > 0) throw new Refusal('validation', { errors });
-  const available = () =>
-    new Refusal('reserve_exceeded', { context: { available: ctx.reserves.of(direction.to.id) } });
-  if (objections.some(({ code }) => code === 'above_reserve')) throw available();
-  const needsCard = verifiedSide(direction, {
-    fromSumma: sums.fromSumma,
-    isVerification: false,
-    isNewcomer: true,
-  });
-  if (needsCard !== null) throw new Refusal('verification_required');
+  if (against !== null) throw against;
+  const available = () => reserveExceeded(ctx, direction);
   const checked: CheckedOrder = {
     ...{ direction, email, fromRequisites, toRequisites: {}, agreed: published },
     ...{ promocode: null, cityCode: null, meeting: null, isVerification: false, card: null },
@@ -130,6 +115,8 @@ export async function createPayment(
         case 'invoice_closed':
         case 'blacklisted':
           throw new Refusal(outcome.outcome);
+        case 'too_many':
+          throw new Refusal('rate_limited', { context: { retryAfter: 60 } });
         case 'mismatch':
           throw new Refusal('idempotency_mismatch');
         default:
@@ -140,6 +127,41 @@ export async function createPayment(
       if (!isTakenNumber(error) || attempt === 5) throw error;
     }
   }
+}
+
+/** No city, no verified card and no larger sum betters what was locked. */
+const publishedOf = (locked: PaymentOrder['locked']): PublishedCourse => ({
+  ...locked,
+  ...{ verificationCourse: null, tiers: [], cities: {}, oldAt: null, pausedBy: null },
+});
+
+const reserveExceeded = ({ reserves }: Pick<Context, 'reserves'>, { to }: Direction) =>
+  new Refusal('reserve_exceeded', { context: { available: reserves.of(to.id) } });
+
+/**
+ * What speaks against so much of a direction now: its limits, the reserve, a card that would have to be checked first; null where nothing
+ * does. What is left of an invoice after a part was paid may be less than the direction takes otherwise.
+ */
+export function objectionToPart(
+  ctx: Pick<Context, 'reserves'>,
+  direction: Direction,
+  locked: PaymentOrder['locked'],
+  sums: { fromSumma: string; toSumma: string },
+  isRest: boolean,
+): Refusal | null {
+  const terms = termsOf(direction, ctx.reserves.of(direction.to.id), false, publishedOf(locked));
+  const objections = checkSides(terms, { send: sums.fromSumma, receive: sums.toSumma }).filter(isAboutSum);
+  const errors: FieldErrors = {};
+  for (const objection of objections) {
+    if (objection.code === 'above_reserve' || (isRest && objection.code === 'below_min')) continue;
+    const { field, error } = sumError(direction, objection);
+    errors[field] = [...(errors[field] ?? []), error];
+  }
+  if (Object.keys(errors).length > 0) return new Refusal('validation', { errors });
+  if (objections.some(({ code }) => code === 'above_reserve')) return reserveExceeded(ctx, direction);
+  const { fromSumma } = sums;
+  const side = verifiedSide(direction, { fromSumma, isVerification: false, isNewcomer: true });
+  return side === null ? null : new Refusal('verification_required');
 }
 
 function emailOf({ isEmailRequired }: Direction, given: string | null, errors: FieldErrors): string | null {

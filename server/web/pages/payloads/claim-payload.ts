@@ -49,7 +49,7 @@ export async function claimData(
 const notToBePaid: readonly RefusalCode[] = ['wrong_status', 'verification_required'];
 
 /** Where to pay, while money is awaited: the use case refuses when it is not, and the page then shows none. */
-function requisiteOf(ctx: Context, id: string, language: Language): Promise<ClaimRequisite | null> {
+export function requisiteOf(ctx: Context, id: string, language: Language): Promise<ClaimRequisite | null> {
   return showClaimRequisite(ctx, id, language).catch((error: unknown) => {
     if (error instanceof Refusal && notToBePaid.includes(error.code)) return null;
     throw error;

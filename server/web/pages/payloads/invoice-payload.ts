@@ -1,46 +1,62 @@
 import { randomUUID } from 'node:crypto';
 import type { Language, Problem } from '@menyala/contract';
-import type { InvoicePage, InvoiceWay } from '@menyala/contract/site/pages';
+import type { InvoicePage, InvoicePayment, InvoiceView, InvoiceWay } from '@menyala/contract/site/pages';
 import type { Context } from '../../../context.ts';
-import { sumsOfPart } from '../../../exchange/claims/order/create-payment.ts';
+import { objectionToPart, sumsOfPart } from '../../../exchange/claims/order/create-payment.ts';
+import { showClaimForm } from '../../../exchange/claims/page/claim-form-view.ts';
+import { showClaimStatus } from '../../../exchange/claims/page/claim-status-view.ts';
 import { fieldViews, iconView } from '../../../market/currencies/calculator-views.ts';
+import type { Direction } from '../../../market/currencies/catalogue.ts';
 import { marketOf } from '../../../market/currencies/offer.ts';
 import { closedView } from '../../../market/currencies/offer-view.ts';
+import { problemOf } from '../../../platform/http/problem.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { aboutOf, backOf } from '../../../shop/invoices/for-payers.ts';
 import type { Invoice, LockedRate } from '../../../shop/invoices/invoice.ts';
-import { findInvoice, unpaidClaimsOf } from '../../../shop/invoices/invoice-queries.ts';
+import { findInvoice, methodOfClaim, unpaidClaimsOf } from '../../../shop/invoices/invoice-queries.ts';
 import { dueOf, waysToPay } from '../../../shop/invoices/pay-invoice.ts';
 import { findShop } from '../../../shop/shop.ts';
 import type { LoadedPage } from '../page-addresses.ts';
 import type { PageRequest } from '../page-request.ts';
+import { requisiteOf } from './claim-payload.ts';
 
-/** What was typed into the form of an invoice, and what was wrong with it. */
-export interface TypedPayment {
+/** What was posted from the page of an invoice, and what was wrong with it. */
+export interface PostedPayment {
   method: string | null;
   typed: InvoicePage['typed'];
   problem: Problem | null;
   key: string;
+  /** What was wrong with what was done to the claim of the address. */
+  refused: Problem | null;
 }
 
-/** `/i/{id}`; `?method=BTC-CHAIN` is the way that was chosen. */
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/**
+ * `/i/{id}`; `?method=BTC-CHAIN` is the way that was chosen, `claim` the attempt to pay that the page goes on with. No cookie is needed:
+ * the page may stand in a frame of another site, where browsers keep none.
+ */
 export function invoicePayload(ctx: Context, asked: PageRequest): Promise<LoadedPage<InvoicePage>> {
-  const typed = { sum: '', email: '', values: {} };
-  const payment = { method: asked.query.get('method'), typed, problem: null, key: randomUUID() };
-  return invoicePage(ctx, asked, payment);
+  return invoicePage(ctx, asked, {
+    ...{ method: asked.query.get('method'), typed: { sum: '', email: '', values: {} }, problem: null },
+    ...{ key: randomUUID(), refused: null },
+  });
 }
 
 /** @throws Refusal `not_found` */
 export async function invoicePage(
   ctx: Context,
   asked: PageRequest,
-  { method, typed, problem, key }: TypedPayment,
+  { method, typed, problem, key, refused }: PostedPayment,
 ): Promise<LoadedPage<InvoicePage>> {
   const { language } = asked;
   const invoice = await findInvoice(ctx.db, asked.params['id'] ?? '');
   const shop = invoice && (await findShop(ctx.db, invoice.shopId));
   if (!invoice || !shop) throw new Refusal('not_found');
   const isOpen = isPayable(ctx, invoice);
-  const ways = isOpen ? waysToPay(invoice) : [];
+  const isShopOpen = shop.status === 'active';
+  const ways = isOpen && isShopOpen ? waysToPay(invoice) : [];
+  const payment = await paymentOf(ctx, invoice, asked, refused);
   return {
     data: {
       page: 'invoice',
@@ -50,18 +66,55 @@ export async function invoicePage(
       status: !isOpen && invoice.status === 'New' ? 'Expired' : invoice.status,
       additionalStatus: invoice.additionalStatus,
       ...{ amount: invoice.amount, currency: invoice.currency, paid: invoice.seen, due: dueOf(invoice) },
+      createdAt: invoice.createdAt.toISOString(),
       expiresAt: invoice.expiresAt.toISOString(),
+      isShopOpen,
       ways: ways.flatMap((way) => wayView(ctx, invoice, way, language) ?? []),
       chosen: chosenWay(ctx, ways, method, language),
-      ...{ typed, problem, key },
-      claim: isOpen ? await ownClaim(ctx, invoice.id, asked) : null,
+      ...{ typed, problem, key, payment },
+      claim: isOpen && payment === null ? await ownClaim(ctx, invoice.id, asked) : null,
       back: backOf(invoice),
+      view: viewOf(asked),
     },
   };
 }
 
 const isPayable = (ctx: Context, { status, expiresAt }: Invoice) =>
   status === 'New' && expiresAt > ctx.clock.now();
+
+function viewOf({ query }: PageRequest): InvoiceView {
+  const theme = query.get('theme');
+  return {
+    isModal: query.get('view') === 'modal',
+    theme: theme === 'light' || theme === 'dark' ? theme : null,
+    isChoosing: query.has('ways'),
+  };
+}
+
+/** The id of the claim that an address names; null where that is none. */
+export function claimIn({ query }: PageRequest): string | null {
+  const id = query.get('claim') ?? '';
+  return uuid.test(id) ? id.toLowerCase() : null;
+}
+
+/** The claim of the address, as whoever knows its id sees it; null where it pays something else. */
+async function paymentOf(
+  ctx: Context,
+  { id: invoice }: Invoice,
+  asked: PageRequest,
+  problem: Problem | null,
+): Promise<InvoicePayment | null> {
+  const id = claimIn(asked);
+  const method = id === null ? undefined : await methodOfClaim(ctx.db, invoice, id);
+  if (id === null || method === undefined) return null;
+  const { language } = asked;
+  const [form, status, requisite] = await Promise.all([
+    showClaimForm(ctx, id, language, false),
+    showClaimStatus(ctx, id, language, false),
+    requisiteOf(ctx, id, language),
+  ]);
+  return { form, status, requisite, problem, method };
+}
 
 const directionOf = ({ catalogue }: Context, { direction }: LockedRate) =>
   catalogue.current().directionById.get(direction);
@@ -71,14 +124,41 @@ function wayView(ctx: Context, invoice: Invoice, way: LockedRate, language: Lang
   if (!direction) return null;
   const { from } = direction;
   const due = dueOf(invoice);
+  const sums = due === null ? null : sumsOfPart({ rate: way.rate, due }, direction, way.course);
   return {
     ...{ method: way.method, name: from.name[language], ticker: from.ticker },
     network: from.network?.name ?? null,
     ...{ icon: iconView(from.icon), category: from.category },
-    sum: due === null ? null : sumsOfPart({ rate: way.rate, due }, direction, way.course).fromSumma,
-    closed: closedView(direction, marketOf(ctx), language)?.text ?? null,
+    sum: sums?.fromSumma ?? null,
+    closed:
+      closedView(direction, marketOf(ctx), language)?.text ??
+      (sums && objectionText(ctx, direction, { invoice, way, sums, language })),
   };
 }
+
+/** Why just this sum cannot be paid so now; null where it can. */
+function objectionText(
+  ctx: Context,
+  direction: Direction,
+  {
+    invoice,
+    way,
+    sums,
+    language,
+  }: { invoice: Invoice; way: LockedRate; sums: ReturnType<typeof sumsOfPart>; language: Language },
+): string | null {
+  const locked = { ...way, publishedAt: invoice.createdAt };
+  const objection = objectionToPart(ctx, direction, locked, sums, invoice.seen !== '0');
+  if (objection === null) return null;
+  if (objection.code === 'verification_required') return needsCard[language];
+  const { detail, errors = {} } = problemOf(objection, language);
+  return Object.values(errors)[0]?.[0]?.detail ?? detail;
+}
+
+const needsCard = {
+  ru: 'Для такой суммы нужна проверка карты: выберите другой способ.',
+  en: 'This sum needs a verified card: choose another way.',
+} as const;
 
 function chosenWay(
   ctx: Context,
@@ -101,16 +181,4 @@ function chosenWay(
 async function ownClaim(ctx: Context, invoice: string, asked: PageRequest): Promise<string | null> {
   for (const { id } of await unpaidClaimsOf(ctx.db, invoice)) if (await asked.isMaker(id)) return id;
   return null;
-}
-
-/** What clients say of an order in its metadata. */
-function aboutOf({ metadata, orderId }: Invoice): string {
-  const { itemDesc } = JSON.parse(metadata) as { itemDesc?: unknown };
-  if (typeof itemDesc === 'string' && itemDesc.trim() !== '') return itemDesc.trim().slice(0, 300);
-  return orderId === null ? '' : `#${orderId}`;
-}
-
-function backOf({ id, orderId, checkout: { redirectURL } }: Invoice): string | null {
-  if (redirectURL === null) return null;
-  return redirectURL.replaceAll('{InvoiceId}', id).replaceAll('{OrderId}', encodeURIComponent(orderId ?? ''));
 }

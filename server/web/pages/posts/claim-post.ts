@@ -66,7 +66,8 @@ export function claimPost(pages: Pages) {
   };
 }
 
-async function act(ctx: Context, request: FastifyRequest, id: string): Promise<void> {
+/** What a form of a claim asks for. @throws Refusal */
+export async function act(ctx: Context, request: FastifyRequest, id: string): Promise<void> {
   const { body } = request;
   const posted = body instanceof URLSearchParams ? body : new URLSearchParams();
   const action = posted.get('action');
@@ -102,7 +103,7 @@ function playOf(text: string | null): SandboxPlay {
 }
 
 /** The only form with a file is that of receipts. */
-async function takeReceipt(
+export async function takeReceipt(
   ctx: Context,
   uploads: ReturnType<typeof uploadLimit>,
   request: FastifyRequest,

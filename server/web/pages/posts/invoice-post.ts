@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { parseTyped } from '@menyala/money';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { rememberMaker } from '../../../people/access/maker.ts';
+import { uploadLimit } from '../../../exchange/receipts/receipt-routes.ts';
+import { makerProof, rememberMaker } from '../../../people/access/maker.ts';
+import { attemptLimit } from '../../../platform/http/attempt-limit.ts';
 import { hasControlCharacters, withoutControlCharacters } from '../../../platform/http/control-characters.ts';
 import type { FieldErrors } from '../../../platform/http/field-checks.ts';
-import { limitClaims } from '../../../platform/http/limits.ts';
 import { problemOf } from '../../../platform/http/problem.ts';
 import { Refusal, refuseFields } from '../../../platform/http/refusal.ts';
 import { inLanguage, localeOf } from '../../../platform/languages.ts';
+import { methodOfClaim } from '../../../shop/invoices/invoice-queries.ts';
 import { payInvoice } from '../../../shop/invoices/pay-invoice.ts';
 import { type Pages, sendPage } from '../answer-page.ts';
-import { pageRequestOf } from '../page-request.ts';
-import { invoicePage, type TypedPayment } from '../payloads/invoice-payload.ts';
+import { type PageRequest, pageRequestOf, splitAddress } from '../page-request.ts';
+import { claimIn, invoicePage, type PostedPayment } from '../payloads/invoice-payload.ts';
 import { attempt } from './attempt.ts';
+import { act, takeReceipt } from './claim-post.ts';
 import { statusOf } from './posted-step.ts';
 
 const uuid4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
@@ -21,17 +24,38 @@ const ofRequisites = 'fromRequisites.';
 const known = /^[a-z][a-z0-9_]{0,39}$/i;
 const mostFields = 20;
 
-/** `POST /i/{id}`: makes the claim that pays the invoice and leads to it, or the form again with everything that was typed. */
+/**
+ * `POST /i/{id}`: makes the claim that pays the invoice, and goes on with it at the invoice's page; or what that page offers to do with
+ * the claim of its address. Otherwise the page again with everything that was typed. It works where browsers keep no cookie.
+ */
 export function invoicePost(pages: Pages) {
   const { ctx } = pages;
+  // Those who pay one shop may all be behind one address: attempts are counted by invoice.
+  const attempts = attemptLimit(ctx, { name: 'pay-invoice', attempts: 60, seconds: 60 * 60 });
+  const uploads = uploadLimit(ctx);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const asked = pageRequestOf(ctx, request);
     const posted = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
     const { payment, errors } = typedIn(posted);
     const id = asked.params['id'] ?? '';
+    const again = async (refusal: Refusal, more: Partial<PostedPayment>) => {
+      const { data } = await invoicePage(ctx, asked, { ...payment, ...more });
+      const loaded = { data, status: statusOf(refusal) };
+      return sendPage(pages, { asked, loaded, kind: 'payer', format: 'html' }, request, reply);
+    };
+    if (request.isMultipart() || posted.has('action')) {
+      const claim = claimIn(asked);
+      if (claim === null || (await methodOfClaim(ctx.db, id, claim)) === undefined)
+        throw new Refusal('not_found');
+      const refusal = await attempt(() =>
+        request.isMultipart() ? takeReceipt(ctx, uploads, request, claim) : act(ctx, request, claim),
+      );
+      if (!(refusal instanceof Refusal)) return reply.redirect(pageOf(asked, request, claim), 303);
+      return again(refusal, { refused: problemOf(refusal, asked.language) });
+    }
     const made = await attempt(async () => {
       if (Object.keys(errors).length > 0) refuseFields(errors);
-      await limitClaims(ctx, request.ip);
+      await attempts.take(id);
       const { sum, email, values } = payment.typed;
       return payInvoice(
         ctx,
@@ -47,18 +71,27 @@ export function invoicePost(pages: Pages) {
     });
     if (!(made instanceof Refusal)) {
       rememberMaker(ctx, request, reply, made);
-      return reply.redirect(inLanguage(asked.language, `/claim/${made.id}`), 303);
+      // A frame keeps no cookie: its proof goes where neither servers nor other sites see it. It opens the claim's page in a tab.
+      const proof = isFramed(request, asked) ? `#maker=${makerProof(ctx, made.id)}` : '';
+      return reply.redirect(pageOf(asked, request, made.id) + proof, 303);
     }
     const key = made.code === 'idempotency_mismatch' ? randomUUID() : payment.key;
-    const problem = problemOf(made, asked.language);
-    const { data } = await invoicePage(ctx, asked, { ...payment, key, problem });
-    const loaded = { data, status: statusOf(made) };
-    return sendPage(pages, { asked, loaded, kind: 'private', format: 'html' }, request, reply);
+    return again(made, { key, problem: problemOf(made, asked.language) });
   };
 }
 
+/** The page that goes on with a claim, shown as the one that was posted from. */
+function pageOf({ language, path }: PageRequest, { url }: FastifyRequest, claim: string): string {
+  const query = new URLSearchParams(splitAddress(url).search);
+  const kept = [...query].filter(([name]) => name === 'view' || name === 'theme');
+  return `${inLanguage(language, path)}?${new URLSearchParams([...kept, ['claim', claim]])}`;
+}
+
+const isFramed = ({ headers }: FastifyRequest, { query }: PageRequest) =>
+  ['iframe', 'frame'].includes(String(headers['sec-fetch-dest'])) || query.get('view') === 'modal';
+
 /** What was typed, without what nobody types, and where that stood. */
-function typedIn(posted: URLSearchParams): { payment: TypedPayment; errors: FieldErrors } {
+function typedIn(posted: URLSearchParams): { payment: PostedPayment; errors: FieldErrors } {
   const errors: FieldErrors = {};
   const textOf = (name: string) => {
     const text = (posted.get(name) ?? '').trim();
@@ -69,7 +102,7 @@ function typedIn(posted: URLSearchParams): { payment: TypedPayment; errors: Fiel
     .filter((name) => name.startsWith(ofRequisites) && known.test(name.slice(ofRequisites.length)))
     .slice(0, mostFields);
   const key = posted.get('key') ?? '';
-  const payment: TypedPayment = {
+  const payment: PostedPayment = {
     method: posted.get('method'),
     typed: {
       sum: textOf('sum'),
@@ -77,6 +110,7 @@ function typedIn(posted: URLSearchParams): { payment: TypedPayment; errors: Fiel
       values: Object.fromEntries(names.map((name) => [name.slice(ofRequisites.length), textOf(name)])),
     },
     problem: null,
+    refused: null,
     key: uuid4.test(key) ? key.toLowerCase() : randomUUID(),
   };
   return { payment, errors };

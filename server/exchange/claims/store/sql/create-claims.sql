@@ -3,7 +3,7 @@
 --   batch: [{seq, scope, key, hash, response, network, answered: whether a captcha was, spared: whether the number of unpaid claims is not limited, claim: {…columns of claim},
 --     pool: of requisites, as give_requisite takes it, with {day, month: when they began, exact: words for customers}, or none,
 --     meeting: the time at a place that the claim takes, {place, version, starts, ends, side}, or none,
---     invoice: the shop's invoice that the claim pays, or none: such a claim counts against no limit of whoever pays,
+--     invoice: the shop's invoice that the claim pays, or none: such a claim counts against no limit of whoever pays, but five at most wait for their money at once,
 --     marks: keyed hashes by which the blacklist knows whoever asks, caps: limits of a day, see limit_reached; null for none}]
 -- Where a claim names a pool of requisites, it is given one of them here, and may be made with sums a few units from those asked for.
 --   most_unpaid, most_share: how many unpaid claims one account, email address or network may have, and which share of the reserve the claims of
@@ -100,6 +100,7 @@ begin
            p as code, p.id as promocode_id, 'used ' || p.id as uses, 'used ' || p.id || ' ' || who.name as uses_of_person,
            case when p.most_per_user is not null then promocode_uses_of(p.id, (x.claim ->> 'user_id')::int, x.claim ->> 'email') end as used_by_person,
            x.invoice, iv.status = 'New' and iv.expires_at > at as is_payable,
+           case when x.invoice is not null then (select count(*) from claim c where c.invoice_id = x.invoice and c.status in ('new', 'checking')) end as of_invoice,
            case when p.first_claim then has_claims((x.claim ->> 'user_id')::int, x.claim ->> 'email') else false end as has_earlier
     from jsonb_to_recordset(batch) as x (seq int, key text, network text, answered boolean, spared boolean, claim jsonb, pool jsonb, meeting jsonb, caps jsonb, invoice text)
     -- What need not be counted is ruled out inside: a condition of the join would be looked at after the counting.
@@ -130,6 +131,9 @@ begin
     holds := item.holds + coalesce((admitted_of ->> item.held)::numeric, 0);
     if item.invoice is not null and item.is_payable is not true then
       closed := closed || item.seq;
+    elsif item.invoice is not null and item.of_invoice + coalesce((admitted_of ->> ('invoice ' || item.invoice))::int, 0) >= 5 then
+      -- Its payer chooses anew, and the claim before is closed. Whoever says of several that they are paid must not hold the reserve by that.
+      crowded := crowded || item.seq;
     elsif item.is_asked then
       unanswered := unanswered || item.seq;
     elsif listed ? item.seq::text then
@@ -181,7 +185,9 @@ begin
           item.uses, coalesce((admitted_of ->> item.uses)::int, 0) + 1,
           coalesce(item.uses_of_person, '-'), coalesce((admitted_of ->> item.uses_of_person)::int, 0) + 1));
       end if;
-      if most_unpaid is not null and item.invoice is null then
+      if item.invoice is not null then
+        admitted_of := admitted_of || jsonb_build_object('invoice ' || item.invoice, coalesce((admitted_of ->> ('invoice ' || item.invoice))::int, 0) + 1);
+      elsif most_unpaid is not null then
         admitted_of := admitted_of || jsonb_strip_nulls(jsonb_build_object(
           coalesce(item.email, ''), coalesce((admitted_of ->> item.email)::int, 0) + 1,
           coalesce(item.account, '-'), coalesce((admitted_of ->> item.account)::int, 0) + 1,
