@@ -58,12 +58,13 @@ for (const language of ['ru', 'en'] as const)
       await input.fill(isCard ? '2202200000004562' : 'IVAN PETROV');
     }
     await customer.getByRole('button', { name: ofInvoice.pay, exact: true }).click();
-    await customer.waitForURL(/\/claim\/[0-9a-f-]{36}$/);
+    await customer.waitForURL(/\/i\/\w+\?claim=[0-9a-f-]{36}$/);
     await customer.getByText(claims.requisitesExactly, { exact: true }).first().waitFor();
 
     // Back at the invoice, the payment goes on.
     await open(customer, language, `/i/${invoice.id}`);
-    await customer.getByRole('link', { name: ofInvoice.goOn, exact: true }).waitFor();
+    await customer.getByRole('link', { name: ofInvoice.goOn, exact: true }).click();
+    await customer.getByText(claims.requisitesExactly, { exact: true }).first().waitFor();
   });
 
 test('the owner of a shop sees its balance and why nothing can be withdrawn yet, on a page of its own (en)', async ({

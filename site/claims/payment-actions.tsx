@@ -11,20 +11,38 @@ import type { LiveClaim } from './use-claim.ts';
 /** "I paid", and the way out: what can be done while money is awaited. */
 export function PaymentActions({ claim, action }: { claim: LiveClaim; action: string }) {
   const t = useTranslations('claims');
-  const { actions } = claim.status;
-  const canConfirm = actions.includes('confirm');
   return (
     <>
-      {canConfirm ? <ActionRefused claim={claim} action="confirm" /> : null}
-      {canConfirm ? (
-        <div className={css['buttons']}>
-          <ActionForm claim={claim} address={action} action="confirm" look="main" big wide>
-            {claim.pending === 'confirm' ? t('paidSending') : t('paidButton')}
-          </ActionForm>
-        </div>
-      ) : null}
-      {canConfirm ? <p className={css['hint']}>{t('paidHint')}</p> : null}
+      <ConfirmPayment claim={claim} action={action} hint={t('paidHint')} />
       <CancelClaim claim={claim} action={action} />
+    </>
+  );
+}
+
+/** "I paid". Quieter where the payment is seen without it. */
+export function ConfirmPayment({
+  claim,
+  action,
+  hint,
+  isMain = true,
+}: {
+  claim: LiveClaim;
+  action: string;
+  hint: string;
+  isMain?: boolean;
+}) {
+  const t = useTranslations('claims');
+  if (!claim.status.actions.includes('confirm')) return null;
+  const look = isMain ? ({ look: 'main', big: true, wide: true } as const) : {};
+  return (
+    <>
+      <ActionRefused claim={claim} action="confirm" />
+      <div className={css['buttons']}>
+        <ActionForm claim={claim} address={action} action="confirm" {...look}>
+          {claim.pending === 'confirm' ? t('paidSending') : t('paidButton')}
+        </ActionForm>
+      </div>
+      <p className={css['hint']}>{hint}</p>
     </>
   );
 }

@@ -33,7 +33,7 @@ export function timerStart({ form, status }: Pick<LiveClaim, 'form' | 'status'>)
 export function PaymentTimer(span: Span) {
   const t = useTranslations('claims');
   return (
-    <ClaimTimer
+    <RunningTimer
       {...span}
       words={{
         label: t('timerLabel'),
@@ -49,7 +49,7 @@ export function PaymentTimer(span: Span) {
 export function CardTimer(span: Span) {
   const t = useTranslations('claims');
   return (
-    <ClaimTimer
+    <RunningTimer
       {...span}
       words={{
         label: t('cardTimerLabel'),
@@ -62,7 +62,7 @@ export function CardTimer(span: Span) {
 }
 
 /** The time left, on the graduated line, with what happens at zero beside it. */
-function ClaimTimer({ startsAt, endsAt, clock, onOver, words }: Span & { words: TimerWords }) {
+export function RunningTimer({ startsAt, endsAt, clock, onOver, words }: Span & { words: TimerWords }) {
   const t = useTranslations('claims');
   const locale = useLocale() as Locale;
   const now = useNow(clock);

@@ -11,6 +11,8 @@ import { leadFocus } from './lead-focus.ts';
 import { createServerClock, type ServerClock } from './server-clock.ts';
 
 type Parts = Pick<ClaimPage, 'form' | 'status' | 'requisite'>;
+/** The first picture of a claim, as the server rendered it. */
+type Drawn = Parts & Pick<ClaimPage, 'problem'>;
 
 /** What is being done to the claim; everything else waits meanwhile, so that nothing is pressed twice. */
 export type PendingAction = ClaimAction | 'choose' | 'refund' | 'email' | 'change' | 'meeting' | 'play';
@@ -41,7 +43,7 @@ export interface LiveClaim extends Parts {
 }
 
 /** A claim that keeps itself up to date; the first picture of it is what the server rendered. */
-export function useClaim(data: ClaimPage, calls: ClaimCalls, source: ClaimSource): LiveClaim {
+export function useClaim(data: Drawn, calls: ClaimCalls, source: ClaimSource): LiveClaim {
   const [parts, setParts] = useState<Parts>(data);
   const [clock] = useState(() => createServerClock(data.status.now));
   const [connection, setConnection] = useState<Connection | null>(null);

@@ -25,6 +25,8 @@ export function Document({ layout, children }: { layout: PageLayout; children: R
   const { start, messages } = useAppContext();
   const mode = useColourMode(start.mode);
   const main = useArrival();
+  // It may stand in a frame of a shop, where nobody goes on to other pages.
+  const isBare = useRouterState().payload.data.page === 'invoice';
   return (
     <html lang={layout.locale} data-mode={mode[0]}>
       <head>
@@ -55,12 +57,12 @@ export function Document({ layout, children }: { layout: PageLayout; children: R
                 <Skip />
                 <DemoBanner />
                 <TechBreakBanner />
-                <NoticeStrip />
-                <Header />
+                {isBare ? null : <NoticeStrip />}
+                {isBare ? null : <Header />}
                 <main id="main" tabIndex={-1} ref={main}>
                   {children}
                 </main>
-                <Footer />
+                {isBare ? null : <Footer />}
                 <ConnectionBanner />
               </NotificationPlace>
             </ModeContext>

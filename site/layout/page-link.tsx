@@ -18,7 +18,7 @@ export function PageLink({
   const { path } = useLayout();
   const preload = isAhead && path !== to;
   const navigate = useNavigate();
-  const { preloader } = useAppContext();
+  const { preloader, start } = useAppContext();
   const observed = useRef<IntersectionObserver | null>(null);
   const inSight = useCallback(
     (link: HTMLAnchorElement | null) => {
@@ -40,6 +40,8 @@ export function PageLink({
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (event.defaultPrevented || !isPlain(event)) return;
+    // The document of an invoice may be framed. Other pages may not: each is a document of its own.
+    if (start.payload.data.page === 'invoice' && !to.startsWith('/i/')) return;
     event.preventDefault();
     navigate(href, { replace: href === window.location.pathname + window.location.search });
   };

@@ -103,7 +103,7 @@ const partsOf: { readonly [P in Place]?: readonly Part[] } = {
   closed: ['home'],
   details: ['claims', 'promocodes'],
   claim: ['claims', 'support'],
-  invoice: ['invoice'],
+  invoice: ['invoice', 'claims'],
   shop: ['shop'],
   // Withdrawals are those of partners.
   shopMoney: ['shop', 'referrer'],

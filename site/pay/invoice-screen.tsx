@@ -1,77 +1,103 @@
 import { momentText, moscowDay, timeText } from '@menyala/contract/moment';
-import type { InvoicePage, InvoiceWay } from '@menyala/contract/site/pages';
+import type { InvoicePage } from '@menyala/contract/site/pages';
+import { Mark } from '@menyala/design/mark';
 import { sumText } from '@menyala/money';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { fieldErrorsOf, homelessErrors } from '../api/field-errors.ts';
-import { Button, buttonClass } from '../design/button.tsx';
-import { CurrencyIcon } from '../design/currency-icon.tsx';
-import { Field, SelectBox } from '../design/field.tsx';
+import { headingId } from '../claims/lead-focus.ts';
+import { RunningTimer } from '../claims/payment-timer.tsx';
+import { createServerClock } from '../claims/server-clock.ts';
+import { buttonClass } from '../design/button.tsx';
+import { Icon } from '../design/icon.tsx';
 import { Note } from '../design/note.tsx';
 import { Head } from '../layout/head.tsx';
-import { useHref, useLayout } from '../layout/layout-context.tsx';
+import { LanguageSwitch } from '../layout/language-switch.tsx';
+import { useLayout } from '../layout/layout-context.tsx';
 import { PageLink } from '../layout/page-link.tsx';
-import { inputHints } from '../requisite-fields/input-hints.ts';
 import { useNavigate } from '../router.tsx';
+import { closeFrame, useAttempts, useFrame } from './frame.ts';
 import css from './invoice.module.css';
+import { invoiceAddress } from './invoice-address.ts';
+import { Paying } from './paying.tsx';
+import { PaymentForm, WayName } from './payment-form.tsx';
 
 const everyMs = 10_000;
+const backAfterMs = 5_000;
 
-/** `/i/{id}`: what is to be paid to a shop, in which currencies, and how it stands. Its form is a plain post, with script and without. */
+/** `/i/{id}`: what is to be paid to a shop, in which currencies, where to, and how it stands. Its forms are plain posts. */
 export function InvoiceScreen({ data }: { data: InvoicePage }) {
   const t = useTranslations('invoice');
   const { settings } = useLayout();
-  const { shop, about, back, status } = data;
-  useNewest(data);
+  const { shop, about, status, payment, view } = data;
+  const isFramed = useFrame(data);
+  const claim = payment?.form.id ?? null;
+  const { last, proofs } = useAttempts(data.id, claim);
+  const renew = useNewest(data);
   return (
-    <div className={`wrap ${css['page']}`}>
+    <div className={`wrap ${css['page']}`} data-modal={view.isModal || undefined}>
       <Head title={t('title', { shop: shop.name })} listed={false} />
+      <Top isModal={isFramed && view.isModal} />
       <section className={css['head']}>
-        <h1>{t('title', { shop: shop.name })}</h1>
+        <h1 id={headingId} tabIndex={-1}>
+          {t('title', { shop: shop.name })}
+        </h1>
+        {about === '' ? null : <p className={css['about']}>{about}</p>}
         <Sums data={data} />
-        {about === '' ? null : (
-          <p>
-            <span className="soft">{t('order')}: </span>
-            {about}
-          </p>
-        )}
         <Standing data={data} />
-        <p className="soft small">{t('forShop', { shop: shop.name, exchange: settings.name })}</p>
       </section>
-      {status === 'New' ? <Payment data={data} /> : null}
-      {back === null ? null : (
-        <p>
-          <a
-            className={status === 'Settled' ? buttonClass({ look: 'main' }) : 'link'}
-            href={back}
-            rel="noopener"
-          >
-            {t('back')}
-          </a>
-        </p>
-      )}
+      {status === 'New' && !data.isShopOpen ? (
+        <Note tone="warning">
+          <p>{t('shopClosed')}</p>
+        </Note>
+      ) : null}
+      <Payment data={data} last={last} proofs={proofs} onMoved={renew} />
+      <Back data={data} isFramed={isFramed} />
+      <p className="soft small">{t('forShop', { shop: shop.name, exchange: settings.name })}</p>
+    </div>
+  );
+}
+
+/** No way leads on from here to other pages of the site: this one may stand in a frame. */
+function Top({ isModal }: { isModal: boolean }) {
+  const t = useTranslations('invoice');
+  const { settings } = useLayout();
+  return (
+    <div className={css['top']}>
+      <span className={css['brand']}>
+        {settings.logo ? <img src={settings.logo} alt="" /> : <Mark />}
+        {settings.logo ? <span className="visually-hidden">{settings.name}</span> : settings.name}
+      </span>
+      <LanguageSwitch />
+      {isModal ? (
+        <button type="button" className={css['close']} onClick={closeFrame} aria-label={t('close')}>
+          <Icon name="close" />
+        </button>
+      ) : null}
     </div>
   );
 }
 
 /** The page follows the invoice while something may come; what somebody types into is left alone. */
-function useNewest({ status, chosen, problem }: InvoicePage): void {
+function useNewest({ status, chosen, problem, payment }: InvoicePage): () => void {
   const navigate = useNavigate();
+  const renew = () => void navigate({ search: window.location.search }, { replace: true });
   const ask = useEffectEvent(() => {
-    if (!document.hidden) void navigate({ search: '' }, { replace: true });
+    if (!document.hidden) renew();
   });
-  const isWaiting = (status === 'New' || status === 'Processing') && chosen === null && problem === null;
+  const isTyping = chosen !== null || problem !== null || payment?.problem != null;
+  const isWaiting = (status === 'New' || status === 'Processing') && !isTyping;
   useEffect(() => {
     if (!isWaiting) return;
     const timer = setInterval(ask, everyMs);
     return () => clearInterval(timer);
   }, [isWaiting]);
+  return renew;
 }
 
-function Sums({ data: { amount, currency, paid, due } }: { data: InvoicePage }) {
+function Sums({ data: { amount, currency, paid, due, status } }: { data: InvoicePage }) {
   const t = useTranslations('invoice');
   const { locale } = useLayout();
-  const isPartly = paid !== '0' && due !== null && !due.startsWith('-') && due !== '0';
+  const isPartly = status === 'New' && paid !== '0' && due !== null && !due.startsWith('-') && due !== '0';
   const lines = [
     { name: t('toPay'), text: amount === null ? t('anySum') : sumText(amount, locale, currency) },
     ...(paid === '0' ? [] : [{ name: t('paid'), text: sumText(paid, locale, currency) }]),
@@ -89,7 +115,7 @@ function Sums({ data: { amount, currency, paid, due } }: { data: InvoicePage }) 
   );
 }
 
-/** How it stands, and until when. */
+/** How it stands, and what that means for whoever pays. */
 function Standing({ data: { status, additionalStatus, expiresAt } }: { data: InvoicePage }) {
   const t = useTranslations('invoice');
   const { locale, now } = useLayout();
@@ -123,17 +149,44 @@ function Standing({ data: { status, additionalStatus, expiresAt } }: { data: Inv
   );
 }
 
-function Payment({ data }: { data: InvoicePage }) {
+function Payment({
+  data,
+  last,
+  proofs,
+  onMoved,
+}: {
+  data: InvoicePage;
+  last: string | null;
+  proofs: Readonly<Record<string, string>>;
+  onMoved: () => void;
+}) {
   const t = useTranslations('invoice');
-  const { claim, ways, chosen } = data;
+  const { payment, ways, chosen, status, view, problem } = data;
   const way = chosen && ways.find(({ method }) => method === chosen.method);
+  const isOpen = status === 'New' && data.isShopOpen;
+  if (payment !== null && !(isOpen && (way || view.isChoosing || problem !== null)))
+    return (
+      <Paying
+        key={payment.form.id}
+        data={data}
+        payment={payment}
+        proof={proofs[payment.form.id]}
+        onMoved={onMoved}
+      />
+    );
+  if (!isOpen) return null;
+  const goOn = payment?.form.id ?? data.claim ?? last;
   return (
     <>
-      {claim === null ? null : (
+      <LockedTimer data={data} onOver={onMoved} />
+      {goOn === null ? null : (
         <Note>
           <p>{t('goOnText')}</p>
           <p>
-            <PageLink className={buttonClass({ look: 'main' })} to={`/claim/${claim}`}>
+            <PageLink
+              className={buttonClass(way ? {} : { look: 'main' })}
+              to={invoiceAddress(data, { claim: goOn })}
+            >
               {t('goOn')}
             </PageLink>
           </p>
@@ -144,9 +197,34 @@ function Payment({ data }: { data: InvoicePage }) {
   );
 }
 
-function Ways({ data: { id, ways, problem } }: { data: InvoicePage }) {
+/** How long the rates are locked, before a claim has a time of its own. */
+function LockedTimer({ data: { createdAt, expiresAt }, onOver }: { data: InvoicePage; onOver: () => void }) {
+  const t = useTranslations('invoice');
+  const { now } = useLayout();
+  const [clock] = useState(() => createServerClock(now));
+  useEffect(() => clock.sync(now), [clock, now]);
+  return (
+    <RunningTimer
+      startsAt={createdAt}
+      endsAt={expiresAt}
+      clock={clock}
+      onOver={onOver}
+      words={{
+        label: t('timerLabel'),
+        after: t('timerLocked'),
+        over: t('timerOver'),
+        spoken: (minutes) => t('timerSpoken', { minutes }),
+      }}
+    />
+  );
+}
+
+function Ways({ data }: { data: InvoicePage }) {
   const t = useTranslations('invoice');
   const { locale } = useLayout();
+  const { ways, problem, payment } = data;
+  const claim = payment?.form.id;
+  const isAnyOpen = ways.some(({ closed }) => closed === null);
   return (
     <section aria-labelledby="ways">
       <h2 id="ways">{t('how')}</h2>
@@ -155,7 +233,7 @@ function Ways({ data: { id, ways, problem } }: { data: InvoicePage }) {
           <p>{problem.detail}</p>
         </Note>
       )}
-      {ways.length === 0 ? <p>{t('noWays')}</p> : <p className="soft small">{t('howHint')}</p>}
+      {isAnyOpen ? <p className="soft small">{t('howHint')}</p> : <p>{t('noWays')}</p>}
       <ul className={css['ways']}>
         {ways.map((way) => (
           <li key={way.method} className={css['way']}>
@@ -164,7 +242,7 @@ function Ways({ data: { id, ways, problem } }: { data: InvoicePage }) {
             {way.closed === null ? (
               <PageLink
                 className={buttonClass()}
-                to={`/i/${id}?method=${way.method}`}
+                to={invoiceAddress(data, { claim, method: way.method })}
                 aria-label={t('chooseWhat', { name: way.name })}
               >
                 {t('choose')}
@@ -179,117 +257,33 @@ function Ways({ data: { id, ways, problem } }: { data: InvoicePage }) {
   );
 }
 
-function WayName({ way: { icon, category, name, network } }: { way: InvoiceWay }) {
-  return (
-    <span className={css['name']}>
-      <CurrencyIcon icon={icon} category={category} />
-      <span>
-        {name}
-        {network === null ? null : <small className="soft"> {network}</small>}
-      </span>
-    </span>
-  );
-}
-
-function PaymentForm({
-  data: { id, typed, problem, key },
-  way,
-  chosen,
-}: {
-  data: InvoicePage;
-  way: InvoiceWay;
-  chosen: NonNullable<InvoicePage['chosen']>;
-}) {
+/** Back to the shop: out of its frame, and by itself where it wants so and its invoice was paid before the payer's eyes. */
+function Back({ data: { back, status, view }, isFramed }: { data: InvoicePage; isFramed: boolean }) {
   const t = useTranslations('invoice');
-  const href = useHref();
-  const { locale } = useLayout();
-  const form = useRef<HTMLFormElement>(null);
-  const errors = fieldErrorsOf(problem);
-  const names = ['sum', 'email', ...chosen.fields.map(({ name }) => `fromRequisites.${name}`)];
-  const others = homelessErrors(errors, names);
-  const isWrong = problem !== null;
+  const [first] = useState(status);
+  const isPaid = status === 'Settled' || status === 'Processing';
+  const address = back?.isAutomatic && isPaid && first === 'New' && !isFramed ? back.address : null;
   useEffect(() => {
-    if (isWrong && !form.current?.contains(document.activeElement))
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [isWrong]);
+    if (address === null) return;
+    const timer = setTimeout(() => window.location.assign(address), backAfterMs);
+    return () => clearTimeout(timer);
+  }, [address]);
+  const look = isPaid ? buttonClass({ look: 'main' }) : 'link';
+  if (isFramed && view.isModal)
+    return isPaid ? (
+      <p>
+        <button type="button" className={look} onClick={closeFrame}>
+          {t('back')}
+        </button>
+      </p>
+    ) : null;
+  if (back === null) return null;
   return (
-    <form ref={form} className={css['form']} method="post" action={href(`/i/${id}`)} noValidate>
-      <h2>{t('payWith', { name: way.name })}</h2>
-      <p className={css['way']}>
-        <WayName way={way} />
-        {way.sum === null ? null : <b className="figure">{sumText(way.sum, locale, way.ticker)}</b>}
-      </p>
-      <input type="hidden" name="key" value={key} />
-      <input type="hidden" name="method" value={chosen.method} />
-      {problem === null ? null : (
-        <Note tone="danger" role="alert">
-          {(problem.errors === undefined ? [problem.detail] : others.length > 0 ? others : [t('check')]).map(
-            (text) => (
-              <p key={text}>{text}</p>
-            ),
-          )}
-        </Note>
-      )}
-      {way.sum === null ? (
-        <Field label={t('sum', { ticker: way.ticker })} error={errors['sum']}>
-          {(control) => (
-            <input {...control} name="sum" inputMode="decimal" autoComplete="off" defaultValue={typed.sum} />
-          )}
-        </Field>
-      ) : null}
-      {chosen.fields.map((field) => {
-        const name = `fromRequisites.${field.name}`;
-        const value = typed.values[field.name] ?? '';
-        return (
-          <Field
-            key={field.name}
-            label={field.required ? field.label : t('optional', { label: field.label })}
-            hint={field.hint ?? (field.type === 'bank' ? null : t('example', { example: field.example }))}
-            error={errors[name]}
-          >
-            {(control) =>
-              field.type === 'bank' ? (
-                <SelectBox>
-                  <select {...control} name={name} defaultValue={value}>
-                    <option value="">{t('bank')}</option>
-                    {(field.options ?? []).map((option) => (
-                      <option key={option.code} value={option.code}>
-                        {option.name}
-                      </option>
-                    ))}
-                  </select>
-                </SelectBox>
-              ) : (
-                <input {...control} {...inputHints(field)} name={name} defaultValue={value} />
-              )
-            }
-          </Field>
-        );
-      })}
-      <Field
-        label={chosen.isEmailRequired ? t('email') : t('optional', { label: t('email') })}
-        hint={t('emailHint')}
-        error={errors['email']}
-      >
-        {(control) => (
-          <input
-            {...control}
-            name="email"
-            type="email"
-            autoComplete="email"
-            maxLength={254}
-            defaultValue={typed.email}
-          />
-        )}
-      </Field>
-      <p className={css['buttons']}>
-        <Button look="main" big type="submit">
-          {t('pay')}
-        </Button>
-        <PageLink className="link" to={`/i/${id}`}>
-          {t('other')}
-        </PageLink>
-      </p>
-    </form>
+    <div role="status">
+      {address === null ? null : <p className="soft small">{t('backSoon')}</p>}
+      <a className={look} href={back.address} target="_top" rel="noopener">
+        {t('back')}
+      </a>
+    </div>
   );
 }
