@@ -11,6 +11,7 @@ import {
 } from './market/receiving-accounts/edit-requisite.ts';
 import { applyMailServer } from './market/settings/set-mail-server.ts';
 import { applyOutsideKey } from './market/settings/set-outside-key.ts';
+import { applyShopSettings } from './market/settings/set-shop-settings.ts';
 import { applySourceEdit } from './market/sources/edit-source.ts';
 import {
   applyInvitationAsked,
@@ -49,6 +50,8 @@ export const approvalUses: ApprovalUses = {
   // Keys to services outside, and who gets every email.
   'key.set': { apply: applyOutsideKey },
   'mail.set': { apply: applyMailServer, follow: (ctx) => ctx.catalogue.refresh() },
+  // What shops pay, and how much of the reserve their locked rates may take.
+  'shops.set': { apply: applyShopSettings, follow: (ctx) => ctx.catalogue.refresh() },
   // What is paid out: to partners, and of claims. A claim moves through its batch writers, so there the agreement is a permission.
   'withdrawal.send': { apply: applyMoveAsked, follow: (ctx) => tellOfMove(ctx, null) },
   'claim.send': { apply: applyPayoutPermission, follow: sendAsAgreed },

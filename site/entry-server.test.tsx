@@ -59,11 +59,22 @@ const pages: [name: string, path: string, data: PageData][] = [
       ],
     },
   ],
-  ['shops before there are any', '/shops', { page: 'shops', isOpen: false, currencies: [], text: null }],
+  [
+    'shops before there are any',
+    '/shops',
+    {
+      page: 'shops',
+      isOpen: false,
+      terms: { feePercent: '1', holdDays: 0, needsApproval: true },
+      currencies: [],
+      text: null,
+    },
+  ],
   [
     'shops',
     '/shops',
     {
+      terms: { feePercent: '0.5', holdDays: 3, needsApproval: false },
       ...{ page: 'shops', isOpen: true, text: { title: 'Shops', html: '<p>Text</p>' } },
       currencies: [
         {

@@ -21,6 +21,7 @@ export const approvalKinds = {
   'source.edit': { asks: onMoney, agrees: onMoney },
   'key.set': { asks: owners, agrees: owners },
   'mail.set': { asks: owners, agrees: owners },
+  'shops.set': { asks: onMoney, agrees: onMoney },
   'withdrawal.send': { asks: onMoney, agrees: onMoney },
   'claim.send': { asks: onClaims, agrees: onMoney },
   'staff.invite': { asks: owners, agrees: owners },

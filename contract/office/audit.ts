@@ -130,6 +130,7 @@ export const auditActs = [
   'reserve.export',
   'settings.edit',
   'settings.mail',
+  'settings.shops',
   'source.add',
   'source.edit',
   'source.confirm',

@@ -196,6 +196,25 @@ export const exchangeSettings = Type.Object({
     /** What a promocode leaves of the margin at least, in percent of the base price. */
     leastMarginPercent: amount,
   }),
+  /** Shops of users: each may have a fee, a bound and a hold of its own. */
+  shops: Type.Object({
+    /** Whether users may open shops. Those that are there go on. */
+    isOpen: Type.Boolean(),
+    /** Whether a new shop takes payments only once staff have looked at it. */
+    needsApproval: Type.Boolean(),
+    /** Of each payment. */
+    feePercent: amount,
+    /** What the new invoices of a shop may be worth together in US dollars: their rates are locked. */
+    mostOpenUsd: amount,
+    /** So long what was paid stays with a shop before it can be withdrawn. */
+    holdDays: Type.Integer({ minimum: 0, maximum: 365 }),
+    withdrawalFeeUsd: amount,
+    leastWithdrawalUsd: amount,
+    /** Of one user. */
+    mostShops: Type.Integer({ minimum: 1, maximum: 50 }),
+    /** The rates of an invoice are locked for so long at most. */
+    longestLockMinutes: Type.Integer({ minimum: 5, maximum: 1440 }),
+  }),
   /** So many days after they were sent the texts of emails are deleted. */
   emailDays: Type.Integer({ minimum: 1, maximum: 3650 }),
   /** So many days after their claims ended the files of receipts are deleted. */
@@ -250,6 +269,7 @@ export const settingsParts: Readonly<Record<keyof ExchangeSettings, Roles>> = {
   chat: owners,
   cards: owners,
   programme: owners,
+  shops: onMoney,
   texts: onTexts,
 };
 
@@ -286,7 +306,7 @@ export const editSettings = {
   action: ['settings.house', 'settings.money', 'settings.break', 'settings.texts'],
   body: Type.Intersect([Type.Partial(toldSettings), Type.Object({ version: Type.Integer() })]),
   answer: versioned,
-  /** Another mail server; everything else of the edit is done at once. */
+  /** Another mail server, and easier terms for shops; everything else of the edit is done at once. */
   waits: true,
   refusals: [...staffRefusals, 'approval_open'],
 } as const satisfies Call;

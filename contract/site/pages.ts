@@ -605,6 +605,8 @@ export interface ShopsPage {
   page: 'shops';
   /** Whether a shop can be opened here now. */
   isOpen: boolean;
+  /** What holds for a new one. */
+  terms: { feePercent: string; holdDays: number; needsApproval: boolean };
   /** With what buyers can pay now, in the order of the form. */
   currencies: {
     code: string;

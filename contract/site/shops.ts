@@ -20,6 +20,10 @@ export const ownShop = Type.Object({
   invoiceCurrency: Type.String(),
   /** Percent of each payment that the exchange keeps. */
   feePercent: amount,
+  /** What its new invoices may be worth together in US dollars. */
+  mostOpenUsd: amount,
+  /** So long what was paid stays before it can be withdrawn. */
+  holdDays: Type.Integer(),
   /** What is there to withdraw or to give back, and what the shop owes for payments that were taken back. */
   balance: amount,
   owed: amount,
@@ -36,6 +40,12 @@ export const listOwnShops = {
     items: Type.Array(ownShop),
     currencies: Type.Array(Type.Object({ id: currencyId, name: Type.String() })),
     invoiceCurrencies: Type.Array(Type.String()),
+    /** Whether another one can be opened, whether it waits for the exchange then, and on which terms. */
+    isOpen: Type.Boolean(),
+    needsApproval: Type.Boolean(),
+    mostShops: Type.Integer(),
+    feePercent: amount,
+    holdDays: Type.Integer(),
   }),
   refusals: own,
 } as const satisfies Call;
@@ -55,7 +65,7 @@ export const openShop = {
   ),
   status: 201,
   answer: ownShop,
-  refusals: [...own, 'validation', 'not_activated', 'rate_limited'],
+  refusals: [...own, 'validation', 'not_activated', 'forbidden', 'rate_limited'],
 } as const satisfies Call;
 
 export const ofShop = Type.Object({ shop: Type.String({ pattern: '^[A-Za-z0-9]{20,44}$' }) });

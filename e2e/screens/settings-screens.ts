@@ -9,7 +9,7 @@ import type { Screen } from './screen.ts';
 
 /** Of the settings, by their addresses. */
 const sections = [
-  ...['general', 'start', 'timers', 'hours', 'break', 'options', 'limits', 'cards', 'programme'],
+  ...['general', 'start', 'timers', 'hours', 'break', 'options', 'limits', 'cards', 'programme', 'shops'],
   ...['mail', 'captcha', 'telegram', 'chat', 'aml', 'wallet'],
 ];
 

@@ -14,6 +14,7 @@ import { MomentInput } from './moment-input.tsx';
 import { ProgrammeInputs } from './programme-inputs.tsx';
 import { CaptchaInputs, MailInputs, TelegramInputs } from './service-inputs.tsx';
 import { StartInputs, TimerInputs, UnpaidInputs, WaysOnInputs } from './settings-inputs.tsx';
+import { ShopsInputs } from './shops-inputs.tsx';
 import { TextsInputs } from './texts-inputs.tsx';
 
 /** What is read and saved together, at an address of its own. */
@@ -64,6 +65,7 @@ export const settingsSections: readonly SettingsSection[] = [
   },
   { id: 'cards', title: 'settings.cards', parts: ['cards'], Inputs: CardsInputs },
   { id: 'programme', title: 'settings.programme.title', parts: ['programme'], Inputs: ProgrammeInputs },
+  { id: 'shops', title: 'settings.shops.title', parts: ['shops'], Inputs: ShopsInputs },
   {
     id: 'mail',
     title: 'services.mail.title',

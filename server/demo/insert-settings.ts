@@ -12,6 +12,8 @@ export async function insertDemosSettings(tx: Tx, currencyIds: CurrencyIds, now:
       currencyId: currencyIds.of(programmeCurrency),
       payoutIds: payoutCurrencies.map((code) => currencyIds.of(code)),
     },
+    // A visitor of the demo tries a shop alone.
+    shops: { ...settings.shops, needsApproval: false },
     exchangeAttributes: {
       fromCurrencyId: currencyIds.of(firstPair.from),
       toCurrencyId: currencyIds.of(firstPair.to),

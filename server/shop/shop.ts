@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Context } from '../context.ts';
+import type { Settings } from '../market/currencies/catalogue.ts';
 import type { Queryable } from '../platform/database/connection.ts';
 import { plain, plainOrNull } from '../platform/database/numeric.ts';
 import type { Tables } from '../platform/database/tables.ts';
@@ -71,24 +72,22 @@ export function shopOf(row: Selectable<Tables['shop']>): Shop {
   };
 }
 
-/** The fee of a withdrawal and the least one are in US dollars. */
-const forAll = {
-  ...{ feePercent: '1', mostOpenUsd: '10000', holdDays: 0 },
-  ...{ withdrawalFeeUsd: '1', leastWithdrawalUsd: '10' },
-};
-
-/** What a shop pays and may do, its own terms before those for all. */
-export function termsOf(shop: Pick<Shop, 'feePercent' | 'mostOpenUsd' | 'holdDays'>): typeof forAll {
+/** What a shop pays and may do: its own terms before those that the owner of the exchange set for all. */
+export function termsOf(
+  { catalogue }: Pick<Context, 'catalogue'>,
+  shop: Pick<Shop, 'feePercent' | 'mostOpenUsd' | 'holdDays'>,
+): Settings['shops'] {
+  const { shops } = catalogue.current().settings;
   return {
-    ...forAll,
-    feePercent: shop.feePercent ?? forAll.feePercent,
-    mostOpenUsd: shop.mostOpenUsd ?? forAll.mostOpenUsd,
-    holdDays: shop.holdDays ?? forAll.holdDays,
+    ...shops,
+    feePercent: shop.feePercent ?? shops.feePercent,
+    mostOpenUsd: shop.mostOpenUsd ?? shops.mostOpenUsd,
+    holdDays: shop.holdDays ?? shops.holdDays,
   };
 }
 
 /** The shop as its invoices are made. */
 export function invoicingShop(ctx: Context, shop: Shop): InvoicingShop {
-  const { feePercent, mostOpenUsd } = termsOf(shop);
+  const { feePercent, mostOpenUsd } = termsOf(ctx, shop);
   return { id: shop.id, feePercent, mostOpenUsd, ways: waysTo(ctx, shop.currencyId) };
 }

@@ -1,10 +1,12 @@
 import type { ShopsPage } from '@menyala/contract/site/pages';
+import { amountText } from '@menyala/money';
 import { useTranslations } from 'use-intl';
 import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
 import { Prose } from '../content/prose.tsx';
 import { buttonClass } from '../design/button.tsx';
 import { CurrencyIcon } from '../design/currency-icon.tsx';
 import { Head } from '../layout/head.tsx';
+import { useLayout } from '../layout/layout-context.tsx';
 import { PageLink } from '../layout/page-link.tsx';
 import css from '../partners/partners.module.css';
 
@@ -12,7 +14,7 @@ const gains = ['Api', 'Links', 'Payouts', 'Webhooks'] as const;
 const steps = ['First', 'Second', 'Third'] as const;
 
 /** `/shops`: what owners of shops get, and with what their buyers can pay. */
-export function ShopsScreen({ data: { isOpen, currencies, text } }: { data: ShopsPage }) {
+export function ShopsScreen({ data: { isOpen, terms, currencies, text } }: { data: ShopsPage }) {
   const t = useTranslations('shops');
   return (
     <div className={`wrap ${css['page']}`}>
@@ -49,10 +51,22 @@ export function ShopsScreen({ data: { isOpen, currencies, text } }: { data: Shop
       <Currencies currencies={currencies} />
       <section className={css['more']} aria-labelledby="fees">
         <h2 id="fees">{t('fees')}</h2>
-        <p className={css['words']}>{t('feesText')}</p>
+        {isOpen ? <Terms terms={terms} /> : <p className={css['words']}>{t('feesText')}</p>}
         <Ask />
       </section>
     </div>
+  );
+}
+
+/** What a new shop pays, and when it gets its money. */
+function Terms({ terms: { feePercent, holdDays, needsApproval } }: Pick<ShopsPage, 'terms'>) {
+  const t = useTranslations('shops');
+  const { locale } = useLayout();
+  return (
+    <p className={css['words']}>
+      {t('feesOpen', { percent: amountText(feePercent, locale, { decimals: 6 }) })}{' '}
+      {t('feesHold', { days: holdDays })} {t(needsApproval ? 'feesApproval' : 'feesSelf')}
+    </p>
   );
 }
 

@@ -227,6 +227,7 @@ export const audit: Pick<Messages, 'audit'> = {
       export: 'exported',
       count: 'balance compared',
       mail: 'mail server',
+      shops: 'shops',
       confirm: 'confirmed',
       logo: 'logo',
       award: 'prizes given',

@@ -68,6 +68,23 @@ export const settings: SameKeys<typeof ru.settings> = {
         'Gifts are priced in points; bonuses of directions and promocodes are calculated with this number.',
       leastMarginHint: 'In percent of the base rate: promocodes never push the margin below this.',
     },
+    shops: {
+      title: 'Shops',
+      lead: 'Terms of all shops. A shop may have a fee, a bound of invoices and a hold of its own, which are set on its page. What could harm the exchange takes a second person.',
+      openHint: 'Switched off, there are no new shops, and those that are open go on.',
+      approvalHint: 'A new shop makes no invoices until it is approved under Shops.',
+      feeHint: 'Of each payment. A new fee holds for invoices that are made after it.',
+      mostHint: 'Of one user.',
+      safety: 'What the exchange risks',
+      boundHint:
+        'The rates of unpaid invoices are locked. All of them of one shop may be worth so much at a time.',
+      lockHint: 'A shop cannot lock the rates of an invoice for longer.',
+      holdHint:
+        'So long what was paid stays on the balance before it can be withdrawn. It protects against payments that are taken back later.',
+      withdrawals: 'Withdrawals of shops',
+      leastHint: 'By the base prices.',
+      withdrawalFeeHint: 'Kept from each withdrawal. 0: no fee.',
+    },
     unpaid: 'Limits on unpaid orders',
     mostUnpaidHint:
       'How many unpaid orders one email and one IP address may have at a time. Each holds part of the reserve until it is paid or expires.',

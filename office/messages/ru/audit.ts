@@ -227,6 +227,7 @@ export const audit = {
       export: 'выгрузка',
       count: 'сверка остатка',
       mail: 'почтовый сервер',
+      shops: 'магазины',
       confirm: 'подтверждено',
       logo: 'логотип',
       took_place: 'состоялась',

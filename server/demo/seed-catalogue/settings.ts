@@ -58,6 +58,10 @@ export const settings: Omit<ExchangeSettings, 'texts' | 'exchangeAttributes' | '
     pointsPerUnit: '100',
     leastMarginPercent: '0.1',
   },
+  shops: {
+    ...{ isOpen: true, needsApproval: true, feePercent: '1', mostOpenUsd: '10000', holdDays: 0 },
+    ...{ withdrawalFeeUsd: '1', leastWithdrawalUsd: '10', mostShops: 5, longestLockMinutes: 120 },
+  },
   emailDays: 90,
   receiptDays: 180,
   isContestShown: true,

@@ -9,6 +9,7 @@ import { wrongClaimLimits } from '../currencies/check-direction-edit.ts';
 import { hoursToKeep, wrongHours } from './check-hours.ts';
 import { servicesToKeep, wrongServices } from './check-outside-services.ts';
 import { programmeToKeep, wrongProgramme } from './check-programme-edit.ts';
+import { shopSettingsToKeep, wrongShopSettings } from './set-shop-settings.ts';
 import { isDirection, type SettingsWithoutTexts } from './settings-queries.ts';
 
 /** What of an edit of the settings will not do, where they are now as `before`. @param ownAddress of the site */
@@ -29,6 +30,7 @@ export async function wrongInSettings(
     ...wrongServices(servicesToKeep(edit)),
     ...wrongChats(chatToKeep(edit.chat), ownAddress),
     ...(await wrongProgramme(db, edit.programme, before.programme)),
+    ...wrongShopSettings(edit.shops),
     ...(isKnownPair ? {} : { 'exchangeAttributes.toCurrencyId': [{ code: 'no_direction' }] }),
     ...Object.assign({}, ...edit.texts.map((_, place) => wrongText(edit.texts, place))),
   };
@@ -98,6 +100,7 @@ export function settingsToKeep(edit: ExchangeSettings): SettingsWithoutTexts {
       retentionDays: edit.cards.retentionDays,
     },
     programme: programmeToKeep(edit.programme),
+    shops: shopSettingsToKeep(edit.shops),
     emailDays: edit.emailDays,
     receiptDays: edit.receiptDays,
     isContestShown: edit.isContestShown,

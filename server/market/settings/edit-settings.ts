@@ -15,6 +15,7 @@ import { Refusal, requireRole } from '../../platform/http/refusal.ts';
 import { settingsToKeep, wrongInSettings } from './check-settings-edit.ts';
 import { dropKey } from './outside-key-queries.ts';
 import { setMailServer } from './set-mail-server.ts';
+import { setShopSettings } from './set-shop-settings.ts';
 import {
   insertText,
   lockSettings,
@@ -31,7 +32,7 @@ type SettingsEdit = BodyOf<typeof editSettingsCall>;
  * Changes the parts of the owner's settings that are given, on the version that was seen: what changed since then in other
  * parts stands in nobody's way. A changed text becomes a new version beside the old ones.
  * @throws Refusal `conflict` with the version of now, `forbidden`, `validation`; AwaitsApproval once all else is done, where the mail
- * server would be another
+ * server would be another, or the terms of shops easier
  */
 export async function editSettings(
   ctx: Context,
@@ -39,7 +40,7 @@ export async function editSettings(
   by: ByStaff & { role: StaffRole },
 ): Promise<void> {
   const now = ctx.clock.now();
-  const newMail = await ctx.db.transaction().execute(async (tx) => {
+  const apart = await ctx.db.transaction().execute(async (tx) => {
     const { version, partVersions } = await lockSettings(tx);
     const isChanged = partsOf(given).some((part) => (partVersions[part] ?? 0) > given.version);
     if (isChanged || given.version > version) throw new Refusal('conflict', { context: { version } });
@@ -50,25 +51,32 @@ export async function editSettings(
     requirePartsOf(by.role, settings, await newestTexts(tx), edit);
     const before = await settingsForAudit(tx);
     const changedTexts = await keepChangedTexts(tx, edit.texts, now);
-    // Who gets every email is a change of its own, which two people agree to.
-    const { mail, ...kept } = settingsToKeep(edit);
-    await updateSettings(tx, { ...kept, mail: settings.mail }, changedTexts.map(textPart));
+    // Who gets every email, and what shops may, are changes of their own, which two people agree to.
+    const { mail, shops, ...kept } = settingsToKeep(edit);
+    const same = { mail: settings.mail, shops: settings.shops };
+    await updateSettings(tx, { ...kept, ...same }, changedTexts.map(textPart));
     // The key of one service is not for the eyes of another; our own captcha has none.
     const { provider } = settings.captcha;
     if (provider !== 'altcha' && provider !== edit.captcha.provider) await dropKey(tx, 'captcha');
     const after = await settingsForAudit(tx);
     const newMail = isDeepStrictEqual(mail, settings.mail) ? null : mail;
-    const isMailAlone = newMail !== null && isDeepStrictEqual(before, after);
-    if (!isMailAlone)
+    const newShops = isDeepStrictEqual(shops, settings.shops) ? null : shops;
+    const isNothingElse = (newMail !== null || newShops !== null) && isDeepStrictEqual(before, after);
+    if (!isNothingElse)
       await recordAudit(
         tx,
         { staff: by, act: 'settings.edit', object: 'settings:settings', before, after, address: by.address },
         now,
       );
-    return newMail;
+    return { newMail, newShops };
   });
+  const { newMail, newShops } = apart;
   try {
-    if (newMail !== null) await setMailServer(ctx, newMail, by);
+    const done = await Promise.allSettled([
+      newMail === null ? undefined : setMailServer(ctx, newMail, by),
+      newShops === null ? undefined : setShopSettings(ctx, newShops, by),
+    ]);
+    for (const one of done) if (one.status === 'rejected') throw one.reason;
   } finally {
     await ctx.catalogue.refresh();
   }

@@ -112,6 +112,17 @@ const scenarios: Record<ApprovalKind, () => Promise<Scenario>> = {
       live: () => one("select settings -> 'mail' as mail from exchange_settings"),
     };
   },
+  async 'shops.set'() {
+    return {
+      ask: async () => {
+        const { body } = await owner.get('settings/exchange');
+        const { shops, version } = body as { shops: { mostOpenUsd: string }; version: number };
+        const mostOpenUsd = `${Number(shops.mostOpenUsd) + 1}`;
+        return owner.put('settings/exchange', { version, shops: { ...shops, mostOpenUsd } });
+      },
+      live: () => one("select settings -> 'shops' as shops from exchange_settings"),
+    };
+  },
   async 'withdrawal.send'() {
     const id = await asked(exchange, await newPartner(exchange, '100'), { amount: '50' });
     return {

@@ -8,7 +8,7 @@ import { findInvoice } from '../invoices/invoice-queries.ts';
 import { markInvoice } from '../invoices/mark-invoice.ts';
 import { endShopKey } from '../keys/shop-keys.ts';
 import { decimalsOf, waysTo } from '../payment-methods.ts';
-import { invoicingShop, type Shop } from '../shop.ts';
+import { invoicingShop, type Shop, termsOf } from '../shop.ts';
 import { invoiceView, methodViews, paymentsOf } from './invoice-view.ts';
 import { linkCalls } from './link-calls.ts';
 import { type InvoiceFilter, listInvoices } from './list-invoices.ts';
@@ -69,8 +69,8 @@ function generalCalls(scope: FastifyInstance, ctx: Context): void {
       await endShopKey(ctx, merchant.shop.id, merchant.keyId);
     },
   );
-  get('/api/v1/stores', ofStore, ({ merchant }) => [storeView(merchant.shop)]);
-  get('/api/v1/stores/:store', ofStore, ({ merchant }) => storeView(merchant.shop));
+  get('/api/v1/stores', ofStore, ({ merchant }) => [storeView(ctx, merchant.shop)]);
+  get('/api/v1/stores/:store', ofStore, ({ merchant }) => storeView(ctx, merchant.shop));
   get('/api/v1/stores/:store/payment-methods', ofStore, ({ merchant }) =>
     methodsOf(ctx, merchant.shop).map((paymentMethodId) => ({
       paymentMethodId,
@@ -94,6 +94,7 @@ function invoiceCalls(scope: FastifyInstance, ctx: Context): void {
         currency: shop.invoiceCurrency,
         methods: methodsOf(ctx, shop),
         decimalsOf: (asset) => decimalsOf(ctx, asset),
+        longestLockMinutes: termsOf(ctx, shop).longestLockMinutes,
       });
       const key = keyOf(ctx, asked, 'invoice');
       return invoiceView(ctx, await createInvoice(ctx, invoicingShop(ctx, shop), order, key));
@@ -182,10 +183,11 @@ async function ownInvoice(ctx: Context, { merchant }: MerchantAsked, id: string)
 
 const methodsOf = (ctx: Context, shop: Shop) => waysTo(ctx, shop.currencyId).map(({ id }) => id);
 
-function storeView(shop: Shop) {
+function storeView(ctx: Context, shop: Shop) {
+  const invoiceExpiration = 60 * Math.min(15, termsOf(ctx, shop).longestLockMinutes);
   return {
     ...{ id: shop.id, name: shop.name, website: shop.website, archived: false },
-    ...{ defaultCurrency: shop.invoiceCurrency, defaultLang: 'en', invoiceExpiration: 900 },
+    ...{ defaultCurrency: shop.invoiceCurrency, defaultLang: 'en', invoiceExpiration },
     ...{ monitoringExpiration: 86_400, paymentTolerance: 0, speedPolicy: 'MediumSpeed' },
   };
 }

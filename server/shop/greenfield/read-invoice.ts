@@ -9,8 +9,7 @@ import { depthOf, type ExactJson, type ExactObject, isObject, numberText } from 
 
 const speeds = ['HighSpeed', 'MediumSpeed', 'LowMediumSpeed', 'LowSpeed'] as const;
 const deepest = 20;
-/** Rates are locked for so long at most: longer ones would be bets at the cost of the exchange. */
-const mostMinutes = 2 * 60;
+const usualMinutes = 15;
 const mostMonitored = 30 * 24 * 60;
 const mostAmount = '1000000000000000';
 
@@ -22,6 +21,8 @@ interface Usual {
   methods: readonly string[];
   /** How many decimals an amount of an asset may have. */
   decimalsOf: (asset: string) => number;
+  /** Rates are locked for so long at most: longer ones would be bets at the cost of the exchange. */
+  longestLockMinutes: number;
 }
 
 /**
@@ -41,7 +42,7 @@ export function readInvoiceOrder(body: ExactObject, usual: Usual): InvoiceOrder 
   const metadata = readMetadata(body['metadata']);
   if (typeof metadata === 'string')
     refuse('metadata', metadata === 'deep' ? 'text_too_deep' : 'not_an_object');
-  const checkout = readCheckout(isObject(body['checkout']) ? body['checkout'] : {}, usual.methods, refuse);
+  const checkout = readCheckout(isObject(body['checkout']) ? body['checkout'] : {}, usual, refuse);
   refuseWrong(wrong as FieldErrors);
   const known = isObject(metadata ?? null) ? (metadata as ExactObject) : {};
   return {
@@ -120,7 +121,11 @@ function orderIdOf({ orderId }: ExactObject): string | null {
 
 type Refuse = (path: string, code: FieldError['code'], values?: Record<string, string>) => void;
 
-function readCheckout(given: ExactObject, offered: readonly string[], refuse: Refuse): Checkout {
+function readCheckout(
+  given: ExactObject,
+  { methods: offered, longestLockMinutes }: Usual,
+  refuse: Refuse,
+): Checkout {
   const minutes = (name: string, usual: number, least: number, most: number): number => {
     const value = given[name];
     if (value === undefined || value === null) return usual;
@@ -148,7 +153,9 @@ function readCheckout(given: ExactObject, offered: readonly string[], refuse: Re
     paymentMethods: methods ?? [],
     defaultPaymentMethod: first === null ? null : (readMethods([first], offered)?.[0] ?? null),
     lazyPaymentMethods: typeof lazy === 'boolean' ? lazy : null,
-    expirationMinutes: Math.ceil(minutes('expirationMinutes', 15, 1, mostMinutes)),
+    expirationMinutes: Math.ceil(
+      minutes('expirationMinutes', Math.min(usualMinutes, longestLockMinutes), 1, longestLockMinutes),
+    ),
     monitoringMinutes: Math.ceil(minutes('monitoringMinutes', 1440, 0, mostMonitored)),
     paymentTolerance: minutes('paymentTolerance', 0, 0, 100),
     redirectURL,

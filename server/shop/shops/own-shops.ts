@@ -18,7 +18,6 @@ import type { Permission } from '../keys/permissions.ts';
 import { waysTo } from '../payment-methods.ts';
 import { findShop, type Shop, shopsOfUser, termsOf } from '../shop.ts';
 
-const mostShops = 5;
 /** Money of states that people count in, before the coins that have a price. */
 const usualAssets = ['USD', 'EUR', 'RUB', 'KZT', 'UAH'];
 
@@ -55,12 +54,14 @@ export async function listOwnShops(
     items: shops.map((shop) => viewOf(ctx, shop, balances, language)),
     currencies: receivable(ctx).map(({ id, name }) => ({ id, name: name[language] })),
     invoiceCurrencies: pricedAssets(ctx),
+    ...openingTerms(ctx),
   };
 }
 
 /**
- * Opens a shop. It takes payments at once, within the bound of open invoices.
- * @throws Refusal `not_activated` · `validation` by field, at `name` also where the user has five
+ * Opens a shop. It takes payments at once, within the bound of open invoices, or waits for staff where the owner wants it so.
+ * @throws Refusal `not_activated` · `forbidden` where no shops can be opened · `validation` by field, at `name` also where the user has
+ * as many as anybody may
  */
 export async function openShop(
   ctx: Context,
@@ -69,6 +70,8 @@ export async function openShop(
   language: Language,
 ): Promise<OwnShop> {
   requireActivated(user);
+  const { isOpen, needsApproval, mostShops } = ctx.catalogue.current().settings.shops;
+  if (!isOpen) throw new Refusal('forbidden');
   const [name, website] = [given.name.trim(), given.website.trim()];
   const wrong: FieldErrors = {
     ...(name === '' && { name: [{ code: 'required' as const }] }),
@@ -91,7 +94,8 @@ export async function openShop(
     await tx
       .insertInto('shop')
       .values({
-        ...{ id, user_id: user.id, name, website, status: 'active', currency_id: given.currency },
+        ...{ id, user_id: user.id, name, website, currency_id: given.currency },
+        status: needsApproval ? 'waiting' : 'active',
         ...{ invoice_currency: given.invoiceCurrency, created_at: ctx.clock.now() },
       })
       .execute();
@@ -99,6 +103,12 @@ export async function openShop(
   const shop = await findShop(ctx.db, id);
   if (!shop) throw new Error('The shop that was just opened is gone.');
   return viewOf(ctx, shop, new Map(), language);
+}
+
+/** Whether another shop can be opened, how many one user may have, and what holds for it. */
+function openingTerms({ catalogue }: Pick<Context, 'catalogue'>) {
+  const { isOpen, needsApproval, mostShops, feePercent, holdDays } = catalogue.current().settings.shops;
+  return { isOpen, needsApproval, mostShops, feePercent, holdDays };
 }
 
 /** @throws Refusal `not_found` for another's as for one that is not there */
@@ -143,12 +153,13 @@ async function balancesOf(
 }
 
 function viewOf(
-  { catalogue }: Context,
+  ctx: Context,
   shop: Shop,
   balances: ReadonlyMap<string, { balance: string; owed: string }>,
   language: Language,
 ): OwnShop {
-  const currency = catalogue.current().currencies.get(shop.currencyId);
+  const currency = ctx.catalogue.current().currencies.get(shop.currencyId);
+  const { feePercent, mostOpenUsd, holdDays } = termsOf(ctx, shop);
   const { balance = '0', owed = '0' } = balances.get(shop.id) ?? {};
   return {
     ...{ id: shop.id, name: shop.name, website: shop.website, status: shop.status, reason: shop.reason },
@@ -157,7 +168,7 @@ function viewOf(
       name: currency?.name[language] ?? '',
       ticker: currency?.ticker ?? '',
     },
-    ...{ invoiceCurrency: shop.invoiceCurrency, feePercent: termsOf(shop).feePercent, balance, owed },
+    ...{ invoiceCurrency: shop.invoiceCurrency, feePercent, mostOpenUsd, holdDays, balance, owed },
     invoices: shop.invoices,
   };
 }

@@ -22,7 +22,7 @@ export interface ShopBalance extends PaidBalance {
 
 export async function shopBalance(ctx: Context, shop: Shop): Promise<ShopBalance> {
   const currency = currencyIn(ctx.catalogue.current().currencies, shop.currencyId);
-  const { holdDays, withdrawalFeeUsd, leastWithdrawalUsd } = termsOf(shop);
+  const { holdDays, withdrawalFeeUsd, leastWithdrawalUsd } = termsOf(ctx, shop);
   const ripeBefore = holdDays === 0 ? null : new Date(ctx.clock.now().getTime() - holdDays * day);
   const [sums, prices] = await Promise.all([
     readSums(ctx, shop, ripeBefore),

@@ -31,7 +31,7 @@ export function Shops() {
   const [said, setSaid] = useState('');
   const add = (shop: OwnShop) => {
     shops.put((before) => ({ ...before, items: [...before.items, shop] }));
-    setSaid(t('opened'));
+    setSaid(t(shop.status === 'waiting' ? 'openedWaits' : 'opened'));
   };
   return (
     <div className={css['shops']}>
@@ -55,11 +55,14 @@ export function Shops() {
 function ShopPart({ shop }: { shop: OwnShop }) {
   const t = useTranslations('shop');
   const { locale, origin } = useLayout();
-  const { id, name, website, status, reason, currency, balance, owed, feePercent, invoices } = shop;
+  const { id, name, website, status, reason, currency, balance, owed, invoices } = shop;
+  const { feePercent, holdDays, mostOpenUsd } = shop;
   const figures = [
     { name: t('balance'), text: sumText(balance, locale, currency.ticker) },
     ...(owed === '0' ? [] : [{ name: t('owed'), text: sumText(owed, locale, currency.ticker) }]),
     { name: t('fee'), text: `${amountText(feePercent, locale, { decimals: 6 })} %` },
+    { name: t('mostOpen'), text: sumText(mostOpenUsd, locale, 'USD') },
+    ...(holdDays === 0 ? [] : [{ name: t('hold'), text: t('holdDays', { days: holdDays }) }]),
     { name: t('invoices'), text: amountText(String(invoices), locale, { decimals: 0 }) },
   ];
   return (
@@ -75,9 +78,10 @@ function ShopPart({ shop }: { shop: OwnShop }) {
           </a>
         </p>
       )}
-      {reason === null ? null : (
-        <Note tone="warning">
-          <p>{reason}</p>
+      {status === 'active' ? null : (
+        <Note tone={status === 'waiting' ? 'plain' : 'warning'}>
+          <p>{t(`${status === 'waiting' ? 'waits' : status}Text`)}</p>
+          {reason === null ? null : <p>{reason}</p>}
         </Note>
       )}
       <dl className={css['figures']}>
@@ -120,7 +124,7 @@ function Opening({ shops, onOpened }: { shops: Shops; onOpened: (shop: OwnShop) 
   const t = useTranslations('shop');
   const { user } = useSession();
   const calls = useShopCalls();
-  const { items, currencies, invoiceCurrencies } = shops;
+  const { items, currencies, invoiceCurrencies, isOpen, mostShops, needsApproval } = shops;
   const { form, submit, isBusy, formErrors } = useAccountForm<Values>({
     defaults: { name: '', website: '', currency: '', invoiceCurrency: invoiceCurrencies[0] ?? '' },
     names: ['name', 'website', 'currency', 'invoiceCurrency'],
@@ -129,10 +133,13 @@ function Opening({ shops, onOpened }: { shops: Shops; onOpened: (shop: OwnShop) 
   });
   const { errors } = form.formState;
   if (!user?.activated) return <p>{t('inactive')}</p>;
+  if (!isOpen) return <p>{t('closed')}</p>;
+  if (items.length >= mostShops) return <p className="soft">{t('full', { most: mostShops })}</p>;
   if (currencies.length === 0) return <p>{t('noCurrencies')}</p>;
   return (
     <section aria-labelledby="open-shop" className={css['opening']}>
       <h2 id="open-shop">{t(items.length === 0 ? 'open' : 'another')}</h2>
+      {needsApproval ? <p className="soft">{t('willWait')}</p> : null}
       <AccountForm onSubmit={submit}>
         <TextField
           label={t('name')}

@@ -43,6 +43,11 @@ export const shops: SameKeys<typeof ru> = {
   confirmations: '{count, plural, one {after # confirmation} other {after # confirmations}}',
   fees: 'Fees and terms',
   feesText: 'The exchange sets the fee for each shop separately. Ask about it before you begin.',
+  feesOpen: '{percent}% of each payment is kept.',
+  feesHold:
+    '{days, plural, =0 {Money can be withdrawn at once.} one {Money can be withdrawn # day after the payment.} other {Money can be withdrawn # days after the payment.}}',
+  feesApproval: 'A new shop takes payments once the exchange has approved it.',
+  feesSelf: 'A new shop takes payments at once.',
   open: 'Open a shop',
   ask: 'Write to us',
   subject: 'Payments for a shop',

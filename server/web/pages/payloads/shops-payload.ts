@@ -10,6 +10,7 @@ import { isThere } from '../shown-menus.ts';
 /** `/shops`: what the exchange does for owners of shops. */
 export function shopsPayload(ctx: Context, { language }: PageRequest): LoadedPage<ShopsPage> {
   const catalogue = ctx.catalogue.current();
+  const { isOpen, feePercent, holdDays, needsApproval } = catalogue.settings.shops;
   const { text, shows } = placedText(ctx, 'page', 'shops', language);
   const currencies = sendIds(catalogue).flatMap((id) => catalogue.currencies.get(id) ?? []);
   const several = new Set(
@@ -19,7 +20,8 @@ export function shopsPayload(ctx: Context, { language }: PageRequest): LoadedPag
     data: {
       page: 'shops',
       // The page promises a shop where the account has a section for it.
-      isOpen: isThere(ctx, '/account/shop', language),
+      isOpen: isOpen && isThere(ctx, '/account/shop', language),
+      terms: { feePercent, holdDays, needsApproval },
       currencies: currencies
         .filter(({ cities }) => cities.length === 0)
         .map(({ code, entryId, entryName, category, icon, network }) => ({
