@@ -88,6 +88,6 @@ export function termsOf(
 
 /** The shop as its invoices are made. */
 export function invoicingShop(ctx: Context, shop: Shop): InvoicingShop {
-  const { feePercent, mostOpenUsd } = termsOf(ctx, shop);
-  return { id: shop.id, feePercent, mostOpenUsd, ways: waysTo(ctx, shop.currencyId) };
+  const { feePercent, mostOpenUsd, longestLockMinutes } = termsOf(ctx, shop);
+  return { id: shop.id, feePercent, mostOpenUsd, longestLockMinutes, ways: waysTo(ctx, shop.currencyId) };
 }

@@ -31,6 +31,8 @@ export interface InvoicingShop {
   feePercent: string;
   /** What its new invoices may be worth together in US dollars; null for any sum. */
   mostOpenUsd: string | null;
+  /** Rates are locked for so long at most, whatever is asked for. */
+  longestLockMinutes: number;
   /** Every way to pay it. */
   ways: readonly PaymentWay[];
 }
@@ -76,8 +78,9 @@ export async function createInvoice(
   if (!rates.some(({ method }) => order.checkout.paymentMethods.includes(method)))
     throw new Refusal('validation', { errors: { 'checkout.paymentMethods': [{ code: 'bad_value' }] } });
   const usd = usdOf(ctx, order.currency, now);
-  const { checkout } = order;
-  const expiresAt = new Date(now.getTime() + checkout.expirationMinutes * 60_000);
+  const expirationMinutes = Math.min(order.checkout.expirationMinutes, shop.longestLockMinutes);
+  const checkout = { ...order.checkout, expirationMinutes };
+  const expiresAt = new Date(now.getTime() + expirationMinutes * 60_000);
   const row: NewInvoice = {
     ...{ id: newId(), shop_id: shop.id, currency: order.currency },
     amount: order.amount === null || isZero(order.amount) ? null : order.amount,

@@ -28,7 +28,7 @@ export async function openShop({ ctx, admin }: Exchange, currency = 'USDTTRC20')
     .current()
     .directions.filter((direction) => direction.to.id === to?.id && direction.from.cities.length === 0)
     .map((direction): PaymentWay => ({ id: direction.from.code, direction }));
-  return { id, feePercent: '1', mostOpenUsd: null, ways };
+  return { id, feePercent: '1', mostOpenUsd: null, longestLockMinutes: 120, ways };
 }
 
 export const usualCheckout: Checkout = {

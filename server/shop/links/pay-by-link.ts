@@ -64,7 +64,7 @@ export async function payByLink(
   const filled = filledFields(link, values, errors);
   refuseWrong(errors);
   const { asked, fee } = link.payerPaysFee
-    ? withFee(net, termsOf(shop).feePercent, decimals)
+    ? withFee(net, termsOf(ctx, shop).feePercent, decimals)
     : { asked: net, fee: null };
   const invoicing = invoicingShop(ctx, shop);
   const buyerEmail = filled['buyerEmail']?.toLowerCase() ?? '';

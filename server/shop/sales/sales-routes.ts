@@ -18,7 +18,7 @@ import { archiveInvoice } from '../invoices/archive-invoice.ts';
 import { createInvoice } from '../invoices/create-invoice.ts';
 import { markInvoice } from '../invoices/mark-invoice.ts';
 import { decimalsOf, waysTo } from '../payment-methods.ts';
-import { invoicingShop, type Shop } from '../shop.ts';
+import { invoicingShop, type Shop, termsOf } from '../shop.ts';
 import { ownShop } from '../shops/own-shops.ts';
 import { openSearch } from './sale-queries.ts';
 import { ownInvoice, saleStory } from './sale-story.ts';
@@ -103,6 +103,7 @@ async function makeByHand(
       currency: shop.invoiceCurrency,
       methods: waysTo(ctx, shop.currencyId).map(({ id }) => id),
       decimalsOf: (asset) => decimalsOf(ctx, asset),
+      longestLockMinutes: termsOf(ctx, shop).longestLockMinutes,
     },
   );
   const asked = { ...order, checkout: { ...order.checkout, expirationMinutes: minutes } };
