@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 
-/** Who did something, as staff read it: the server says `customer`, `staff:demo`, `provider:sandbox`, `system:timer`. */
+/** Who did something, as staff read it: the server says `customer`, `staff:demo`, `provider:sandbox`, `system:timer`, `shop-key:12`. */
 export function useActorName(): (actor: string) => string {
   const t = useTranslations();
   return (actor) => {
@@ -8,8 +8,12 @@ export function useActorName(): (actor: string) => string {
     if (kind === 'customer') return t('actor.customer');
     // Claims of before have the sandbox as a part of the system.
     if (name === 'sandbox' && kind !== 'staff') return t('actor.sandbox');
-    if (kind === 'system' && (name === 'timer' || name === 'start' || name === 'cards'))
-      return t(`actor.${name}`);
+    if (kind === 'shop-key') return t('actor.program', { key: name });
+    if (name === 'automatic-withdrawal') return t('actor.automatic');
+    if (kind === 'system' && isNamed(name)) return t(`actor.${name}`);
     return kind === 'staff' || kind === 'provider' ? name : actor;
   };
 }
+
+const named = ['timer', 'start', 'cards', 'debt', 'invoice'] as const;
+const isNamed = (name: string): name is (typeof named)[number] => (named as readonly string[]).includes(name);

@@ -215,6 +215,10 @@ export const office: SameKeys<typeof ru.office> = {
     cards: 'card check',
     sandbox: 'demo sandbox',
     start: 'first start',
+    debt: 'repayment of debts',
+    invoice: 'invoice of a shop',
+    automatic: 'automatic withdrawal',
+    program: 'program of the shop, key № {key}',
   },
   ledger: {
     kind: {

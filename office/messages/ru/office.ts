@@ -212,6 +212,10 @@ export const office = {
     timer: 'таймер',
     sandbox: 'песочница демо',
     start: 'первый запуск',
+    debt: 'погашение долгов',
+    invoice: 'счёт магазина',
+    automatic: 'автоматическая выплата',
+    program: 'программа магазина, ключ № {key}',
   },
   ledger: {
     kind: {

@@ -63,26 +63,69 @@ export function askWithdrawal(ctx: Context, asked: Asked, asker: WithdrawalAsker
  * @param read called once the request is known to be a new one
  * @throws Refusal as `askWithdrawal` but for `forbidden`, and whatever `read` throws
  */
-export async function askOf(
+export function askOf(
   ctx: Context,
   owner: PaidOwner,
   asked: Asked,
   asker: WithdrawalAsker,
   read: () => Promise<PaidBalance>,
 ): Promise<Withdrawal> {
-  const { user, idempotencyKey } = asker;
+  const { user, address, idempotencyKey } = asker;
   requireActivated(user);
+  return askBy(
+    ctx,
+    owner,
+    asked,
+    {
+      ...{ address, idempotencyKey, actor: 'customer' },
+      confirm: ({ to, requisites }) => confirmWithdrawal(ctx, user, asked, { id: to.id, requisites }, owner),
+    },
+    read,
+  );
+}
+
+/**
+ * The same by a program with the key of a shop. Nobody proves anew who they are, so it goes to the details of the last withdrawal in that
+ * currency, which somebody proved then (decision 101).
+ * @throws Refusal `validation`, also at `requisites` where nothing went there yet, `reserve_exceeded`, `idempotency_mismatch`, `rate_limited`
+ */
+export function askByKey(
+  ctx: Context,
+  owner: PaidOwner,
+  asked: Pick<Asked, 'currency' | 'amount'>,
+  { keyId, ...by }: { keyId: string; address: string; idempotencyKey: string | null },
+  read: () => Promise<PaidBalance>,
+): Promise<Withdrawal> {
+  const confirm = async () => undefined;
+  const asker = { ...by, actor: `shop-key:${keyId}`, confirm };
+  return askBy(ctx, owner, { ...asked, requisites: 'last' }, asker, read);
+}
+
+interface ConfirmedAsker extends Omit<WithdrawalAsker, 'user'> {
+  actor: string;
+  /** Called once all else is right; throws where it is not really them who asks. */
+  confirm: (checked: CheckedAsk) => Promise<void>;
+}
+
+async function askBy(
+  ctx: Context,
+  owner: PaidOwner,
+  asked: Asked,
+  { address, idempotencyKey, actor, confirm }: ConfirmedAsker,
+  read: () => Promise<PaidBalance>,
+): Promise<Withdrawal> {
   const request = idempotencyKey === null ? null : requestOf(ctx, owner, asked, idempotencyKey);
   // A code counts once, and what was right when it was first sent may be wrong by now: the first answer goes before all checks.
   const first = request && (await firstAnswer(ctx, request));
   if (first) return first;
   try {
     const balance = await read();
-    await attemptLimit(ctx, { name: 'withdrawal', attempts: 30, seconds: 60 * 60 }).take(String(user.id));
+    await attemptLimit(ctx, { name: 'withdrawal', attempts: 30, seconds: 60 * 60 }).take(
+      String(owner.userId),
+    );
     const checked = await checkAsked(ctx, balance, asked);
-    await confirmWithdrawal(ctx, user, asked, { id: checked.to.id, requisites: checked.requisites }, owner);
-    const by = { address: asker.address, actor: 'customer' };
-    return await holdWithdrawal(ctx, { ...checked, balance, refund: null }, by, request);
+    await confirm(checked);
+    return await holdWithdrawal(ctx, { ...checked, balance, refund: null }, { address, actor }, request);
   } catch (error) {
     const other = request && error instanceof Refusal ? await firstAnswer(ctx, request) : null;
     if (!other) throw error;

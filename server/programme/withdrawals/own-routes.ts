@@ -96,8 +96,7 @@ async function listWithdrawals(
 ): Promise<AnswerOf<typeof listCall>> {
   const { page = 1, size = 20 } = query;
   const { rows, total } = await someWithdrawals(ctx, { userId, shopId: null }, withdrawalFilter(query), {
-    page,
-    size,
+    ...{ skip: (page - 1) * size, take: size },
   });
   return { items: rows.map((row) => withdrawalView(ctx, row, language)), page, size, total };
 }

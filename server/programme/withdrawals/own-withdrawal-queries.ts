@@ -20,16 +20,16 @@ export interface WithdrawalFilter {
 
 const columns = sql.join(withdrawalColumns.map((column) => sql.ref(column)));
 
-/** One page, the newest first, with how many there are at all. */
+/** Some in a row, the newest first, with how many there are at all. */
 export async function someWithdrawals(
   { db, vault }: Decrypting,
   owner: PaidOwner,
   filter: WithdrawalFilter,
-  { page, size }: { page: number; size: number },
+  { skip, take }: { skip: number; take: number },
 ): Promise<{ rows: Withdrawal[]; total: number }> {
   const [rows, total] = await Promise.all([
     sql<WithdrawalColumns>`select ${columns} from withdrawal where ${fits(owner, filter)}
-      order by created_at desc, id limit ${size} offset ${(page - 1) * size}`.execute(db),
+      order by created_at desc, id limit ${take} offset ${skip}`.execute(db),
     sql<{ n: number }>`select count(*) as n from withdrawal where ${fits(owner, filter)}`.execute(db),
   ]);
   return { rows: rows.rows.map((row) => withdrawalOf(vault, row)), total: Number(total.rows[0]?.n ?? 0) };

@@ -20,9 +20,11 @@ import {
   type MerchantCall,
   merchantScope,
   notFound,
+  numberIn,
   presentedKey,
   serveMerchant,
 } from './serve-merchant.ts';
+import { shopCalls } from './shop-calls.ts';
 import { webhookCalls } from './webhook-routes.ts';
 
 /** Clients ask for at least 1.7; the shape of everything here is that of 2.4.1. */
@@ -36,6 +38,7 @@ export async function greenfieldRoutes(app: FastifyInstance, ctx: Context): Prom
     pullPaymentCalls(scope, ctx);
     webhookCalls(scope, ctx);
     linkCalls(scope, ctx);
+    shopCalls(scope, ctx);
   });
 }
 
@@ -196,11 +199,7 @@ const statuses: readonly string[] = ['New', 'Processing', 'Settled', 'Expired', 
 
 function filterOf(query: URLSearchParams): InvoiceFilter {
   const all = (name: string) => [...query.getAll(name), ...query.getAll(`${name}[]`)].filter(Boolean);
-  const number = (name: string, most: number) => {
-    const text = query.get(name);
-    return text !== null && /^\d{1,9}$/.test(text) ? Math.min(Number(text), most) : undefined;
-  };
-  const [skip, take] = [number('skip', 1_000_000), number('take', 1000)];
+  const [skip, take] = [numberIn(query, 'skip', 1_000_000), numberIn(query, 'take', 1000)];
   const text = query.get('textSearch')?.trim().slice(0, 200);
   return {
     orderIds: all('orderId'),

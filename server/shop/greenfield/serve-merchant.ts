@@ -146,6 +146,21 @@ async function requireMerchant(
   return merchant;
 }
 
+/** The key under which a request may be sent again, or none. @throws Refusal `validation` for what is no key */
+export function idempotencyKey({ request }: MerchantAsked): string | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key !== 'string' || key.length === 0 || key.length > 200 || hasControlCharacters(key))
+    refuseFields({ 'Idempotency-Key': [{ code: 'bad_value' }] });
+  return key;
+}
+
+/** A count in a query, at most so much. What is none is as if it were absent. */
+export function numberIn(query: URLSearchParams, name: string, most: number): number | undefined {
+  const text = query.get(name);
+  return text !== null && /^\d{1,9}$/.test(text) ? Math.min(Number(text), most) : undefined;
+}
+
 /** The key as it was presented: only its hash is kept. */
 export function presentedKey(request: FastifyRequest): string {
   return (request.headers.authorization ?? '').replace(/^token /i, '');
@@ -154,14 +169,13 @@ export function presentedKey(request: FastifyRequest): string {
 /** A request that is sent again with its key is the first one. @throws Refusal `validation` for a key that is none */
 export function keyOf(
   { vault }: Pick<Context, 'vault'>,
-  { request, text, merchant }: MerchantAsked,
+  asked: MerchantAsked,
   what: string,
 ): { key: string; hash: string } | null {
-  const key = request.headers['idempotency-key'];
-  if (key === undefined) return null;
-  if (typeof key !== 'string' || key.length === 0 || key.length > 200 || hasControlCharacters(key))
-    refuseFields({ 'Idempotency-Key': [{ code: 'bad_value' }] });
-  return { key, hash: vault.blindIndex(`${what} ${merchant.shop.id} ${text}`) };
+  const key = idempotencyKey(asked);
+  return key === null
+    ? null
+    : { key, hash: vault.blindIndex(`${what} ${asked.merchant.shop.id} ${asked.text}`) };
 }
 
 /** What is not there, or is another shop's: `invoice`, `webhook`, `webhookdelivery`, `pullpayment`. */

@@ -27,7 +27,9 @@ export function shopWithdrawalRoutes(app: FastifyInstance, ctx: Context): void {
     const shop = await ownShop(ctx, user.id, params.shop);
     const { page = 1, size = 20 } = query;
     const every = { status: null, since: null, before: null };
-    const { rows, total } = await someWithdrawals(ctx, ownerOf(shop), every, { page, size });
+    const { rows, total } = await someWithdrawals(ctx, ownerOf(shop), every, {
+      ...{ skip: (page - 1) * size, take: size },
+    });
     return { items: rows.map((row) => withdrawalView(ctx, row, language)), page, size, total };
   });
 
@@ -51,7 +53,7 @@ export function shopWithdrawalRoutes(app: FastifyInstance, ctx: Context): void {
   });
 }
 
-const ownerOf = ({ userId, id }: Shop) => ({ userId, shopId: id });
+export const ownerOf = ({ userId, id }: Shop) => ({ userId, shopId: id });
 
 async function termsView(
   ctx: Context,
