@@ -4,6 +4,7 @@ import type { Settings } from '../market/currencies/catalogue.ts';
 import type { Queryable } from '../platform/database/connection.ts';
 import { plain, plainOrNull } from '../platform/database/numeric.ts';
 import type { Tables } from '../platform/database/tables.ts';
+import type { PaidOwner } from '../programme/withdrawals/withdrawal.ts';
 import type { InvoicingShop } from './invoices/create-invoice.ts';
 import { waysTo } from './payment-methods.ts';
 
@@ -36,6 +37,9 @@ export async function findShop(db: Queryable, id: string): Promise<Shop | undefi
   const row = await db.selectFrom('shop').selectAll().where('id', '=', id).executeTakeFirst();
   return row && shopOf(row);
 }
+
+/** Whose balance it is, as withdrawals name it. */
+export const ownerOf = ({ userId, id }: Pick<Shop, 'userId' | 'id'>): PaidOwner => ({ userId, shopId: id });
 
 /** Shops of a user, the oldest first. */
 export async function shopsOfUser(db: Queryable, userId: number): Promise<Shop[]> {

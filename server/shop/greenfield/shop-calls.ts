@@ -11,8 +11,8 @@ import { someWithdrawals } from '../../programme/withdrawals/own-withdrawal-quer
 import type { Withdrawal } from '../../programme/withdrawals/withdrawal.ts';
 import { methodIds } from '../payment-methods.ts';
 import { shopStatistics } from '../sales/statistics.ts';
+import { ownerOf } from '../shop.ts';
 import { shopBalance } from '../withdrawals/shop-balance.ts';
-import { ownerOf } from '../withdrawals/withdrawal-routes.ts';
 import { type ExactObject, numberText } from './exact-json.ts';
 import { unixTime } from './invoice-view.ts';
 import { idempotencyKey, type MerchantAsked, numberIn, serveMerchant } from './serve-merchant.ts';

@@ -6,7 +6,6 @@ import { currencyIn } from '../../exchange/claims/facts.ts';
 import type { Queryable } from '../../platform/database/connection.ts';
 import { plain } from '../../platform/database/numeric.ts';
 import { dayAfter, startOfDay } from '../../platform/moscow.ts';
-import { isObject, parseExactly } from '../greenfield/exact-json.ts';
 import type { Shop } from '../shop.ts';
 import {
   countArchived,
@@ -103,7 +102,6 @@ export function saleView(row: SaleRow): Sale {
 
 /** What the shop says that it sells: `itemDesc` of its metadata. */
 export function descriptionOf(metadata: string): string | null {
-  const known = parseExactly(metadata);
-  const text = isObject(known) ? known['itemDesc'] : null;
+  const text = (JSON.parse(metadata) as Record<string, unknown>)['itemDesc'];
   return typeof text === 'string' && text.trim() !== '' ? text.trim().slice(0, 500) : null;
 }

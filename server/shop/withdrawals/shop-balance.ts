@@ -7,7 +7,7 @@ import { findProgramme } from '../../market/settings/programme.ts';
 import { plain } from '../../platform/database/numeric.ts';
 import type { PaidBalance } from '../../programme/withdrawals/ask-withdrawal.ts';
 import { readPrices } from '../../programme/withdrawals/withdrawal-queries.ts';
-import { type Shop, termsOf } from '../shop.ts';
+import { ownerOf, type Shop, termsOf } from '../shop.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -30,7 +30,7 @@ export async function shopBalance(ctx: Context, shop: Shop): Promise<ShopBalance
   ]);
   const usd = prices[currency.id];
   return {
-    owner: { userId: shop.userId, shopId: shop.id },
+    owner: ownerOf(shop),
     ...{ currency, ripeBefore, ...sums, payoutIds: payoutIdsOf(ctx, shop) },
     leastWithdrawal: fromUsd(leastWithdrawalUsd, usd, currency),
     withdrawalFee: fromUsd(withdrawalFeeUsd, usd, currency),

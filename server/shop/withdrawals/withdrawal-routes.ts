@@ -13,7 +13,7 @@ import { payoutWays } from '../../programme/withdrawals/payout-ways.ts';
 import { lastWithdrawals, openWithdrawals } from '../../programme/withdrawals/withdrawal-queries.ts';
 import { wayView, withdrawalView } from '../../programme/withdrawals/withdrawal-views.ts';
 import { serve } from '../../web/access/serve.ts';
-import type { Shop } from '../shop.ts';
+import { ownerOf, type Shop } from '../shop.ts';
 import { ownShop } from '../shops/own-shops.ts';
 import { shopBalance } from './shop-balance.ts';
 
@@ -52,8 +52,6 @@ export function shopWithdrawalRoutes(app: FastifyInstance, ctx: Context): void {
     return undefined;
   });
 }
-
-export const ownerOf = ({ userId, id }: Shop) => ({ userId, shopId: id });
 
 async function termsView(
   ctx: Context,
