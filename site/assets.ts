@@ -57,6 +57,7 @@ const screens = {
   details: 'details/details-screen.tsx',
   claim: 'claims/claim-screen.tsx',
   invoice: 'pay/invoice-screen.tsx',
+  refund: 'pay/refund-screen.tsx',
   verification: 'cards/verification-screen.tsx',
   check: 'cards/check-screen.tsx',
   return: 'claims/return-screen.tsx',

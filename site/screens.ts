@@ -37,6 +37,9 @@ const lazy: { readonly [P in LazyPage]: () => Promise<void> } = {
   invoice: async () => {
     here.invoice = (await import('./pay/invoice-screen.tsx')).InvoiceScreen;
   },
+  refund: async () => {
+    here.refund = (await import('./pay/refund-screen.tsx')).RefundScreen;
+  },
   verification: async () => {
     here.verification = (await import('./cards/verification-screen.tsx')).VerificationScreen;
   },

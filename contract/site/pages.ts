@@ -448,6 +448,51 @@ export interface InvoiceWay {
   closed: string | null;
 }
 
+/** `/pull-payments/{id}`: money that a shop gives back, for its buyer, who says where it goes. */
+export interface RefundPage {
+  page: 'refund';
+  id: string;
+  shop: { name: string; website: string };
+  /** In the shop's words; the description may be empty. */
+  name: string;
+  description: string;
+  /** What the shop gives back, in the currency in which it said so. */
+  amount: string;
+  currency: string;
+  /** `early`: it begins at `startsAt` · `checked`: the shop looks at the details · `sent`: its payout is under way. */
+  status: 'early' | 'open' | 'checked' | 'sent' | 'paid' | 'closed';
+  startsAt: string | null;
+  expiresAt: string | null;
+  /** Why the details of the last time were refused. */
+  reason: string | null;
+  /** Whether the shop looks at the details before they are paid to. */
+  isApproved: boolean;
+  /** Whether the buyer may say now where it goes, for the first time or anew. */
+  isAskable: boolean;
+  /** What our payout costs: it is within each `sum` of the ways already. */
+  fee: { sum: string; ticker: string } | null;
+  ways: InvoiceWay[];
+  chosen: { method: string; fields: Field[] } | null;
+  typed: { email: string; values: Readonly<Record<string, string>> };
+  problem: Problem | null;
+  /** Where it goes, as it was said last; masked. */
+  destination: {
+    name: string;
+    network: string | null;
+    icon: Icon;
+    category: string;
+    requisites: { label: string; value: string }[];
+    /** What arrives; null while the course is not fixed. */
+    sum: string | null;
+    ticker: string;
+    reference: string | null;
+    explorerUrl: string | null;
+    paidAt: string | null;
+  } | null;
+  /** Masked. */
+  email: string | null;
+}
+
 /** `/verification/{uuid}`: a claim that waits for the check of its card. The check itself comes by the API. */
 export interface VerificationPage {
   page: 'verification';
@@ -669,6 +714,7 @@ export type PageData =
   | DetailsPage
   | ClaimPage
   | InvoicePage
+  | RefundPage
   | VerificationPage
   | CheckPage
   | ReturnPage

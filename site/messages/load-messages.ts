@@ -104,6 +104,7 @@ const partsOf: { readonly [P in Place]?: readonly Part[] } = {
   details: ['claims', 'promocodes'],
   claim: ['claims', 'support'],
   invoice: ['invoice', 'claims'],
+  refund: ['invoice'],
   shop: ['shop'],
   // Withdrawals are those of partners.
   shopMoney: ['shop', 'referrer'],

@@ -19,7 +19,8 @@ import { closeFrame, useAttempts, useFrame } from './frame.ts';
 import css from './invoice.module.css';
 import { invoiceAddress } from './invoice-address.ts';
 import { Paying } from './paying.tsx';
-import { PaymentForm, WayName } from './payment-form.tsx';
+import { PaymentForm } from './payment-form.tsx';
+import { WayList } from './ways.tsx';
 
 const everyMs = 10_000;
 const backAfterMs = 5_000;
@@ -221,7 +222,6 @@ function LockedTimer({ data: { createdAt, expiresAt }, onOver }: { data: Invoice
 
 function Ways({ data }: { data: InvoicePage }) {
   const t = useTranslations('invoice');
-  const { locale } = useLayout();
   const { ways, problem, payment } = data;
   const claim = payment?.form.id;
   const isAnyOpen = ways.some(({ closed }) => closed === null);
@@ -234,25 +234,7 @@ function Ways({ data }: { data: InvoicePage }) {
         </Note>
       )}
       {isAnyOpen ? <p className="soft small">{t('howHint')}</p> : <p>{t('noWays')}</p>}
-      <ul className={css['ways']}>
-        {ways.map((way) => (
-          <li key={way.method} className={css['way']}>
-            <WayName way={way} />
-            {way.sum === null ? null : <span className="figure">{sumText(way.sum, locale, way.ticker)}</span>}
-            {way.closed === null ? (
-              <PageLink
-                className={buttonClass()}
-                to={invoiceAddress(data, { claim, method: way.method })}
-                aria-label={t('chooseWhat', { name: way.name })}
-              >
-                {t('choose')}
-              </PageLink>
-            ) : (
-              <span className="soft small">{way.closed}</span>
-            )}
-          </li>
-        ))}
-      </ul>
+      <WayList ways={ways} addressOf={(method) => invoiceAddress(data, { claim, method })} />
     </section>
   );
 }

@@ -4,26 +4,13 @@ import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { fieldErrorsOf, homelessErrors } from '../api/field-errors.ts';
 import { Button } from '../design/button.tsx';
-import { CurrencyIcon } from '../design/currency-icon.tsx';
-import { Field, SelectBox } from '../design/field.tsx';
+import { Field } from '../design/field.tsx';
 import { Note } from '../design/note.tsx';
 import { useHref, useLayout } from '../layout/layout-context.tsx';
 import { PageLink } from '../layout/page-link.tsx';
-import { inputHints } from '../requisite-fields/input-hints.ts';
 import css from './invoice.module.css';
 import { invoiceAddress } from './invoice-address.ts';
-
-export function WayName({ way: { icon, category, name, network } }: { way: InvoiceWay }) {
-  return (
-    <span className={css['name']}>
-      <CurrencyIcon icon={icon} category={category} />
-      <span>
-        {name}
-        {network === null || network === name ? null : <small className="soft"> {network}</small>}
-      </span>
-    </span>
-  );
-}
+import { DetailFields, WayName } from './ways.tsx';
 
 /** What the chosen way asks of the payer. A plain post, with script and without. */
 export function PaymentForm({
@@ -82,35 +69,7 @@ export function PaymentForm({
           )}
         </Field>
       ) : null}
-      {chosen.fields.map((field) => {
-        const name = `fromRequisites.${field.name}`;
-        const value = typed.values[field.name] ?? '';
-        return (
-          <Field
-            key={field.name}
-            label={field.required ? field.label : t('optional', { label: field.label })}
-            hint={field.hint ?? (field.type === 'bank' ? null : t('example', { example: field.example }))}
-            error={errors[name]}
-          >
-            {(control) =>
-              field.type === 'bank' ? (
-                <SelectBox>
-                  <select {...control} name={name} defaultValue={value}>
-                    <option value="">{t('bank')}</option>
-                    {(field.options ?? []).map((option) => (
-                      <option key={option.code} value={option.code}>
-                        {option.name}
-                      </option>
-                    ))}
-                  </select>
-                </SelectBox>
-              ) : (
-                <input {...control} {...inputHints(field)} name={name} defaultValue={value} />
-              )
-            }
-          </Field>
-        );
-      })}
+      <DetailFields fields={chosen.fields} before="fromRequisites" values={typed.values} errors={errors} />
       <Field
         label={chosen.isEmailRequired ? t('email') : t('optional', { label: t('email') })}
         hint={t('emailHint')}

@@ -17,6 +17,7 @@ import { directionPayload, homePayload } from './payloads/home-payload.ts';
 import { invoicePayload } from './payloads/invoice-payload.ts';
 import { monitoringPayload } from './payloads/monitoring-payload.ts';
 import { contestPayload, partnersPayload } from './payloads/programme-payloads.ts';
+import { refundPayload } from './payloads/refund-payload.ts';
 import { reviewsPayload } from './payloads/reviews-payload.ts';
 import { shopsPayload } from './payloads/shops-payload.ts';
 import { textPayload } from './payloads/text-payload.ts';
@@ -74,6 +75,7 @@ export const pageAddresses: readonly PageAddress[] = [
   { path: '/claim/fail', load: returnPayload, kind: 'private' },
   { path: '/claim/:id', load: claimPayload, kind: 'private' },
   { path: '/i/:id', load: invoicePayload, kind: 'payer' },
+  { path: '/pull-payments/:id', load: refundPayload, kind: 'private' },
   { path: '/verification/:id', load: verificationPayload, kind: 'private' },
   { path: '/verify/:id', load: checkPayload, kind: 'private' },
   { path: '/aml', load: textPayload('aml'), kind: 'shared' },

@@ -17,6 +17,7 @@ import { contactsPost, followThread, questionPost } from './posts/contacts-post.
 import { exchangePost } from './posts/exchange-post.ts';
 import { hideBanner } from './posts/hide-banner.ts';
 import { invoicePost } from './posts/invoice-post.ts';
+import { refundPost } from './posts/refund-post.ts';
 import { followLink, followShortLink, withoutLink } from './referral-link.ts';
 
 /** Pages of a claim that links in emails lead to, with the proof of who made it. */
@@ -59,6 +60,7 @@ export function pageAddressRoutes(app: FastifyInstance, pages: Pages): void {
     app.post(inLanguage(language, '/hide-banner'), { config }, hideBanner);
     app.post(inLanguage(language, '/claim/:id'), { config }, claimPost(pages));
     app.post(inLanguage(language, '/i/:id'), { config }, invoicePost(pages));
+    app.post(inLanguage(language, '/pull-payments/:id'), { config }, refundPost(pages));
     app.post(inLanguage(language, '/contacts'), { config }, contactsPost(pages));
     app.post(inLanguage(language, '/contacts/:id'), { config }, questionPost(pages));
   }

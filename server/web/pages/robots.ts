@@ -1,5 +1,16 @@
 const ofPeople = [
-  ...['/claim/', '/i/', '/verification/', '/verify/', '/account', '/ref/', '/widget', '/chat', '/offline'],
+  ...[
+    '/claim/',
+    '/i/',
+    '/pull-payments/',
+    '/verification/',
+    '/verify/',
+    '/account',
+    '/ref/',
+    '/widget',
+    '/chat',
+    '/offline',
+  ],
   ...['/login', '/register', '/forget', '/recover', '/successfully'],
 ];
 

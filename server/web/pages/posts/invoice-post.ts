@@ -4,8 +4,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { uploadLimit } from '../../../exchange/receipts/receipt-routes.ts';
 import { makerProof, rememberMaker } from '../../../people/access/maker.ts';
 import { attemptLimit } from '../../../platform/http/attempt-limit.ts';
-import { hasControlCharacters, withoutControlCharacters } from '../../../platform/http/control-characters.ts';
-import type { FieldErrors } from '../../../platform/http/field-checks.ts';
 import { problemOf } from '../../../platform/http/problem.ts';
 import { Refusal, refuseFields } from '../../../platform/http/refusal.ts';
 import { inLanguage, localeOf } from '../../../platform/languages.ts';
@@ -17,12 +15,7 @@ import { claimIn, invoicePage, type PostedPayment } from '../payloads/invoice-pa
 import { attempt } from './attempt.ts';
 import { act, takeReceipt } from './claim-post.ts';
 import { statusOf } from './posted-step.ts';
-
-const uuid4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
-const ofRequisites = 'fromRequisites.';
-/** What names of fields have, and no more of them than any currency asks for. */
-const known = /^[a-z][a-z0-9_]{0,39}$/i;
-const mostFields = 20;
+import { filled, typedDetails } from './typed-details.ts';
 
 /**
  * `POST /i/{id}`: makes the claim that pays the invoice, and goes on with it at the invoice's page; or what that page offers to do with
@@ -36,7 +29,11 @@ export function invoicePost(pages: Pages) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const asked = pageRequestOf(ctx, request);
     const posted = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-    const { payment, errors } = typedIn(posted);
+    const { errors, ...payment } = {
+      ...typedDetails(posted, 'fromRequisites'),
+      problem: null,
+      refused: null,
+    };
     const id = asked.params['id'] ?? '';
     const again = async (refusal: Refusal, more: Partial<PostedPayment>) => {
       const { data } = await invoicePage(ctx, asked, { ...payment, ...more });
@@ -63,7 +60,7 @@ export function invoicePost(pages: Pages) {
         {
           method: payment.method ?? '',
           sum: sum === '' ? undefined : (parseTyped(sum, 18, localeOf(asked.language)) ?? '0'),
-          fromRequisites: Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')),
+          fromRequisites: filled(values),
           email: email === '' ? null : email,
         },
         { language: asked.language, address: request.ip, idempotencyKey: payment.key },
@@ -89,29 +86,3 @@ function pageOf({ language, path }: PageRequest, { url }: FastifyRequest, claim:
 
 const isFramed = ({ headers }: FastifyRequest, { query }: PageRequest) =>
   ['iframe', 'frame'].includes(String(headers['sec-fetch-dest'])) || query.get('view') === 'modal';
-
-/** What was typed, without what nobody types, and where that stood. */
-function typedIn(posted: URLSearchParams): { payment: PostedPayment; errors: FieldErrors } {
-  const errors: FieldErrors = {};
-  const textOf = (name: string) => {
-    const text = (posted.get(name) ?? '').trim();
-    if (hasControlCharacters(text)) errors[name] = [{ code: 'forbidden_characters' }];
-    return withoutControlCharacters(text).slice(0, 500);
-  };
-  const names = [...posted.keys()]
-    .filter((name) => name.startsWith(ofRequisites) && known.test(name.slice(ofRequisites.length)))
-    .slice(0, mostFields);
-  const key = posted.get('key') ?? '';
-  const payment: PostedPayment = {
-    method: posted.get('method'),
-    typed: {
-      sum: textOf('sum'),
-      email: textOf('email'),
-      values: Object.fromEntries(names.map((name) => [name.slice(ofRequisites.length), textOf(name)])),
-    },
-    problem: null,
-    refused: null,
-    key: uuid4.test(key) ? key.toLowerCase() : randomUUID(),
-  };
-  return { payment, errors };
-}
