@@ -57,6 +57,7 @@ import { officeWithdrawalRoutes } from './programme/withdrawals/office-routes.ts
 import { withdrawalRoutes } from './programme/withdrawals/own-routes.ts';
 import { greenfieldRoutes } from './shop/greenfield/greenfield-routes.ts';
 import { shopLinkRoutes } from './shop/links/link-routes.ts';
+import { shopRefundRoutes } from './shop/pull-payments/refund-routes.ts';
 import { salesRoutes } from './shop/sales/sales-routes.ts';
 import { shopRoutes } from './shop/shops/shop-routes.ts';
 import { shopWithdrawalRoutes } from './shop/withdrawals/withdrawal-routes.ts';
@@ -92,6 +93,7 @@ export function apiRoutes(api: FastifyInstance, ctx: Context): void {
   withdrawalRoutes(api, ctx);
   shopRoutes(api, ctx);
   salesRoutes(api, ctx);
+  shopRefundRoutes(api, ctx);
   shopWithdrawalRoutes(api, ctx);
   shopLinkRoutes(api, ctx);
   telegramRoutes(api, ctx);

@@ -61,6 +61,7 @@ import * as reviews from '@menyala/contract/site/reviews';
 import * as savedRequisites from '@menyala/contract/site/saved-requisites';
 import * as sessions from '@menyala/contract/site/sessions';
 import * as shopLinks from '@menyala/contract/site/shop-links';
+import * as shopRefunds from '@menyala/contract/site/shop-refunds';
 import * as shopSales from '@menyala/contract/site/shop-sales';
 import * as shopWithdrawals from '@menyala/contract/site/shop-withdrawals';
 import * as shops from '@menyala/contract/site/shops';
@@ -75,6 +76,7 @@ export const everyCall: Call[] = [
   shops,
   shopSales,
   shopLinks,
+  shopRefunds,
   shopWithdrawals,
   calculator,
   cash,

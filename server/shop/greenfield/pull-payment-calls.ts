@@ -94,7 +94,7 @@ export async function makeRefund(ctx: Context, asked: MerchantAsked, invoice: In
       expiresAt: null,
     },
     keyOf(ctx, asked, `refund ${invoice.id}`),
-    `shop:${merchant.keyId}`,
+    { actor: `shop:${merchant.keyId}` },
   );
   return viewOf(ctx, await ownPullPayment(ctx, asked, id));
 }

@@ -99,6 +99,7 @@ export interface PullPaymentFilter {
   shopId: string;
   invoiceId?: string | undefined;
   withArchived: boolean;
+  status?: PullPaymentStatus;
 }
 
 /** Those that wait for the shop come first, then the newest. */
@@ -125,9 +126,10 @@ export async function countPullPayments(db: Queryable, filter: PullPaymentFilter
   return Number(n);
 }
 
-function selected(db: Queryable, { shopId, invoiceId, withArchived }: PullPaymentFilter) {
+function selected(db: Queryable, { shopId, invoiceId, withArchived, status }: PullPaymentFilter) {
   let query = db.selectFrom('pull_payment').where('shop_id', '=', shopId);
   if (invoiceId !== undefined) query = query.where('invoice_id', '=', invoiceId);
+  if (status !== undefined) query = query.where('status', '=', status);
   return withArchived ? query : query.where('archived_at', 'is', null);
 }
 

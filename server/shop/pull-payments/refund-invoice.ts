@@ -27,6 +27,7 @@ type Rest = Pick<PullPaymentOrder, 'name' | 'description' | 'methods' | 'approve
 /**
  * Gives back what was paid of an invoice, or a part of it. All refunds of an invoice together give back what its shop received, in the
  * invoice's currency: money that still is its payer's is taken back on the page of its order.
+ * @param field where a sum that is too much is told; that of the wish by default
  * @returns the id of the pull payment
  * @throws Refusal `non_refundable` · `validation` by field, and as `makePullPayment`
  */
@@ -36,7 +37,7 @@ export async function refundInvoice(
   invoice: Invoice,
   { wish, ...rest }: Rest & { wish: RefundWish },
   key: PullPaymentKey | null,
-  actor: string,
+  { actor, field }: { actor: string; field?: string },
 ): Promise<string> {
   if (!isRefundable(invoice)) throw new Refusal('non_refundable');
   const { amount, currency, ofInvoice } = await sumsOf(ctx, invoice, wish);
@@ -47,8 +48,8 @@ export async function refundInvoice(
     ...(await buyerOf(ctx, shop, invoice)),
     invoice: { id: invoice.id, amount: ofInvoice, currency: invoice.currency },
   };
-  const field = wish.variant === 'Custom' ? 'customAmount' : 'refundVariant';
-  return makePullPayment(ctx, shop, order, key, { actor, field });
+  const usual = wish.variant === 'Custom' ? 'customAmount' : 'refundVariant';
+  return makePullPayment(ctx, shop, order, key, { actor, field: field ?? usual });
 }
 
 /** Whether something of an invoice can be given back: it ended, and its shop received money for it. */
