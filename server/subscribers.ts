@@ -10,6 +10,7 @@ import { writeCardEmails } from './outreach/emails/write-card-emails.ts';
 import { writeClaimEmails } from './outreach/emails/write-claim-emails.ts';
 import { writeOwnerEmails } from './outreach/emails/write-owner-emails.ts';
 import { writeProgrammeEmails } from './outreach/emails/write-programme-emails.ts';
+import { writeRefundEmails } from './outreach/emails/write-refund-emails.ts';
 import { writeReviewEmails } from './outreach/emails/write-review-emails.ts';
 import { writeStaffEmails } from './outreach/emails/write-staff-emails.ts';
 import { writeUserEmails } from './outreach/emails/write-user-emails.ts';
@@ -63,6 +64,8 @@ export async function notifySubscribers(ctx: Context, tx: Tx, events: OutboxEven
   await writeSupportEmails(ctx, tx, events);
   // When a review is answered in public, then who left it gets an email.
   await writeReviewEmails(ctx, tx, events);
+  // When a shop's refund moves, then its buyer gets an email, or the owner of the shop where it waits for them.
+  await writeRefundEmails(ctx, tx, events);
   // When something happens to an invoice, then the webhooks of its shop hear of it.
   await queueDeliveries(ctx, tx, events);
   // When owners have to hear of something, then each gets an email; the group of staff heard of it above.

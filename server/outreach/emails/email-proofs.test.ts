@@ -17,6 +17,7 @@ it.each([
   ['/claim/1?a=1&amp;maker=a&amp;requisites=b&amp;c=3', '/claim/1?a=1&amp;c=3'],
   ['/successfully?activate=12.aB-_9~%3D\nnext', '/successfully\nnext'],
   ['href="/en/recover?token=aB-_9">/en/recover?token=aB-_9</a>', 'href="/en/recover">/en/recover</a>'],
+  ['/en/pull-payments/7Yx1aaaaaaaaaaaaaaaaaa next', '/en/pull-payments next'],
   ['/successfully?email=a.b&amp;lang=en', '/successfully?lang=en'],
 ])('%s leads to the same page without the proof', (email, shown) => {
   expect(withoutProof(email)).toBe(shown);

@@ -4,14 +4,19 @@ const runs = new RegExp(`([?&])(?:amp;)?(?:(?:${names})=[^\\s"'<>&#]*(&(?:amp;)?
 const values = new RegExp(`([?&](?:amp;)?(?:${names})=)([^\\s"'<>&#]+)`, 'g');
 const gaps = new RegExp(`([?&](?:amp;)?(?:${names})=)\\{(\\d+)\\}`, 'g');
 
+/** A refund of a shop goes where whoever has its address says. */
+const refunds = /(\/pull-payments)\/[A-Za-z0-9]{20,44}/g;
+
 /**
  * Text or HTML of an email without what its addresses prove: that the reader made the claim, or may change where it is paid
  * to; that an email address or an account is theirs. With it the customer alone may act.
  */
 export function withoutProof(email: string): string {
-  return email.replace(runs, (_, before: string, after: string | undefined) =>
-    after === undefined ? '' : before === '?' ? '?' : after,
-  );
+  return email
+    .replace(refunds, '$1')
+    .replace(runs, (_, before: string, after: string | undefined) =>
+      after === undefined ? '' : before === '?' ? '?' : after,
+    );
 }
 
 /** A text of an email with a numbered gap in the place of each proof, which is added to those that were found before. */

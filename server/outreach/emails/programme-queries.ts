@@ -81,7 +81,8 @@ async function findWithdrawals(vault: Context['vault'], tx: Tx, news: ProgrammeN
     join withdrawal w on w.id = n.id join users u on u.id = w.user_id and u.deleted_at is null`.execute(tx);
   return rows.map((row) => ({
     ...{ outboxId: row.outboxId, kind: row.kind, id: row.id },
-    person: personOf(row),
+    // What pays a refund of a shop is its buyer's: they hear of it apart (write-refund-emails).
+    person: row.pull_payment_id === null ? personOf(row) : { ...personOf(row), email: null, chat: null },
     withdrawal: withdrawalOf(vault, row),
   }));
 }

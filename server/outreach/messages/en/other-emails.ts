@@ -19,6 +19,34 @@ export const otherEmails: SameKeys<typeof ru.otherEmails> = {
     preheader: 'We have answered your review. Everybody can read the answer.',
     button: 'Read the reviews on the site',
   },
+  refund: {
+    shop: 'Shop',
+    what: 'What for',
+    sum: 'To get back',
+    arrives: 'Arrives',
+    to: 'Where to',
+    transfer: 'Transfer',
+    private: 'Do not forward this email: with its link anybody can take the refund.',
+    button: 'Open the refund',
+    ready: {
+      title: 'A shop gives you money back',
+      text: 'The shop “{shop}” has set money aside for you. Open the page of the refund, choose a currency and say where to send it. {exchange} will send it.',
+    },
+    refused: {
+      title: 'The details of the refund did not fit',
+      text: 'The money could not be sent to the details that you gave. It still waits for you: give other details.',
+      reason: 'Reason',
+    },
+    paid: {
+      title: 'The refund is sent',
+      text: '{exchange} has sent you the refund from the shop “{shop}”. When the money arrives depends on the network or the bank.',
+    },
+    waits: {
+      title: 'A refund waits for your approval',
+      text: 'A buyer of the shop “{shop}” said where to send the money. Look at it, then approve it or refuse it with a reason.',
+      button: 'Open the refunds',
+    },
+  },
   reserve: {
     title: '{currency} is available again',
     news: 'You asked us to tell you when {currency} is available again. It is now.',
