@@ -1,5 +1,5 @@
 import type { ClaimStatus } from '@menyala/contract';
-import { useEffect, useEffectEvent } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { verificationAddress } from '../addresses.ts';
 import { Button, buttonClass } from '../design/button.tsx';
@@ -117,7 +117,6 @@ const waitsForPeople: ReadonlySet<ClaimStatus> = new Set(['checking', 'accepted'
 
 /** Paid, or said to be: what is being done. Requisites stay at hand as long as money is awaited. */
 export function ClaimWork({ claim, calls, action }: Parts) {
-  const t = useTranslations('claims');
   const tWays = useTranslations('resolutionOptions');
   const { form, status, requisite } = claim;
   const isAwaited = status.status === 'checking';
@@ -143,15 +142,23 @@ export function ClaimWork({ claim, calls, action }: Parts) {
         </div>
       ) : null}
       {requisite === null || !isAwaited || isOnItsWay ? null : (
-        <details className={css['again']}>
-          <summary className={buttonClass()}>
-            <span className={css['when-closed']}>{t('requisitesAgain')}</span>
-            <span className={css['when-open']}>{t('requisitesHide')}</span>
-          </summary>
-          <p className={css['hint']}>{t('requisitesAgainHint')}</p>
-          <PaymentRequisites form={form} requisite={requisite} />
-        </details>
+        <RequisitesAgain form={form} requisite={requisite} />
       )}
     </>
+  );
+}
+
+/** Where to pay, for whoever said that they paid and have not. */
+export function RequisitesAgain(parts: ComponentProps<typeof PaymentRequisites>) {
+  const t = useTranslations('claims');
+  return (
+    <details className={css['again']}>
+      <summary className={buttonClass()}>
+        <span className={css['when-closed']}>{t('requisitesAgain')}</span>
+        <span className={css['when-open']}>{t('requisitesHide')}</span>
+      </summary>
+      <p className={css['hint']}>{t('requisitesAgainHint')}</p>
+      <PaymentRequisites {...parts} />
+    </details>
   );
 }

@@ -1,12 +1,9 @@
-import { momentText, moscowDay, timeText } from '@menyala/contract/moment';
 import type { InvoicePage } from '@menyala/contract/site/pages';
 import { Mark } from '@menyala/design/mark';
 import { sumText } from '@menyala/money';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { headingId } from '../claims/lead-focus.ts';
-import { RunningTimer } from '../claims/payment-timer.tsx';
-import { createServerClock } from '../claims/server-clock.ts';
 import { buttonClass } from '../design/button.tsx';
 import { Icon } from '../design/icon.tsx';
 import { Note } from '../design/note.tsx';
@@ -18,7 +15,7 @@ import { useNavigate } from '../router.tsx';
 import { closeFrame, useAttempts, useFrame } from './frame.ts';
 import css from './invoice.module.css';
 import { invoiceAddress } from './invoice-address.ts';
-import { Paying } from './paying.tsx';
+import { LockedTimer, Paying } from './paying.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { WayList } from './ways.tsx';
 
@@ -117,11 +114,8 @@ function Sums({ data: { amount, currency, paid, due, status } }: { data: Invoice
 }
 
 /** How it stands, and what that means for whoever pays. */
-function Standing({ data: { status, additionalStatus, expiresAt } }: { data: InvoicePage }) {
+function Standing({ data: { status, additionalStatus } }: { data: InvoicePage }) {
   const t = useTranslations('invoice');
-  const { locale, now } = useLayout();
-  const isToday = moscowDay(expiresAt) === moscowDay(now);
-  const time = isToday ? timeText(expiresAt, locale) : momentText(expiresAt, locale, Date.parse(now));
   const more = {
     New: additionalStatus === 'PaidPartial' ? t('partial') : '',
     Processing: t('processingText'),
@@ -144,7 +138,6 @@ function Standing({ data: { status, additionalStatus, expiresAt } }: { data: Inv
           <b>{t(status)}</b>
         </p>
         {more === '' ? null : <p>{more}</p>}
-        {status === 'New' ? <p>{t('until', { time })}</p> : null}
       </Note>
     </div>
   );
@@ -195,28 +188,6 @@ function Payment({
       )}
       {way && chosen ? <PaymentForm data={data} way={way} chosen={chosen} /> : <Ways data={data} />}
     </>
-  );
-}
-
-/** How long the rates are locked, before a claim has a time of its own. */
-function LockedTimer({ data: { createdAt, expiresAt }, onOver }: { data: InvoicePage; onOver: () => void }) {
-  const t = useTranslations('invoice');
-  const { now } = useLayout();
-  const [clock] = useState(() => createServerClock(now));
-  useEffect(() => clock.sync(now), [clock, now]);
-  return (
-    <RunningTimer
-      startsAt={createdAt}
-      endsAt={expiresAt}
-      clock={clock}
-      onOver={onOver}
-      words={{
-        label: t('timerLabel'),
-        after: t('timerLocked'),
-        over: t('timerOver'),
-        spoken: (minutes) => t('timerSpoken', { minutes }),
-      }}
-    />
   );
 }
 

@@ -1,10 +1,11 @@
 import type { InvoicePage, InvoicePayment } from '@menyala/contract/site/pages';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { claimAddress } from '../addresses.ts';
 import { claimCalls } from '../claims/claim-calls.ts';
 import { ClaimDeposits } from '../claims/claim-deposits.tsx';
 import { LostSign } from '../claims/claim-now.tsx';
+import { RequisitesAgain } from '../claims/claim-payment.tsx';
 import { claimSource } from '../claims/claim-source.ts';
 import { FailureNote } from '../claims/failure-note.tsx';
 import { ConfirmPayment } from '../claims/payment-actions.tsx';
@@ -13,6 +14,7 @@ import { PaymentRequisites } from '../claims/payment-requisites.tsx';
 import { RunningTimer, timerStart } from '../claims/payment-timer.tsx';
 import { ReceiptsOfClaim } from '../claims/receipts.tsx';
 import { Sandbox } from '../claims/sandbox/sandbox.tsx';
+import { createServerClock } from '../claims/server-clock.ts';
 import { useClaim } from '../claims/use-claim.ts';
 import { buttonClass } from '../design/button.tsx';
 import { Note } from '../design/note.tsx';
@@ -20,6 +22,30 @@ import { useHref, useLayout } from '../layout/layout-context.tsx';
 import { PageLink } from '../layout/page-link.tsx';
 import css from './invoice.module.css';
 import { invoiceAddress } from './invoice-address.ts';
+
+/** How long the rates of an invoice are locked. */
+export function LockedTimer({
+  data: { createdAt, expiresAt },
+  onOver,
+}: {
+  data: InvoicePage;
+  onOver: () => void;
+}) {
+  const t = useTranslations('invoice');
+  const { now } = useLayout();
+  const [clock] = useState(() => createServerClock(now));
+  useEffect(() => clock.sync(now), [clock, now]);
+  const words = useTimerWords(t('timerLocked'));
+  return <RunningTimer startsAt={createdAt} endsAt={expiresAt} clock={clock} onOver={onOver} words={words} />;
+}
+
+function useTimerWords(after: string): ComponentProps<typeof RunningTimer>['words'] {
+  const t = useTranslations('invoice');
+  return {
+    ...{ label: t('timerLabel'), after, over: t('timerOver') },
+    spoken: (minutes) => t('timerSpoken', { minutes }),
+  };
+}
 
 /** What of a claim may change how its invoice stands. */
 const markOf = ({ status, deposits }: InvoicePayment['status']) =>
@@ -60,6 +86,8 @@ export function Paying({
   const hasCome = status.deposits.some(({ state }) => state !== 'reversed');
   const isClosed = status.status === 'deleted';
   const isForPeople = form.from.category !== 'crypto';
+  const isGone = status.status === 'success' || status.status === 'error';
+  const words = useTimerWords(t('timerPay'));
   const way = data.ways.find(({ method }) => method === payment.method);
   return (
     <>
@@ -71,13 +99,10 @@ export function Paying({
           endsAt={status.expiresAt}
           clock={clock}
           onOver={refresh}
-          words={{
-            label: t('timerLabel'),
-            after: t('timerPay'),
-            over: t('timerOver'),
-            spoken: (minutes) => t('timerSpoken', { minutes }),
-          }}
+          words={words}
         />
+      ) : isOpen && !isGone ? (
+        <LockedTimer data={data} onOver={onMoved} />
       ) : null}
       {isClosed && isOpen ? (
         <Note tone="warning" role="status">
@@ -103,9 +128,11 @@ export function Paying({
         </section>
       ) : null}
       {isLooked ? (
-        <Note role="status">
-          <p>{status.text}</p>
-        </Note>
+        <section aria-labelledby="looked-title">
+          <h2 id="looked-title">{hasCome ? t('seenTitle') : t('lookedTitle')}</h2>
+          <p role="status">{status.text}</p>
+          {hasCome || requisite === null ? null : <RequisitesAgain form={form} requisite={requisite} />}
+        </section>
       ) : null}
       {status.choice !== null && !isPartly ? (
         <Note tone="warning">
@@ -125,7 +152,7 @@ export function Paying({
         </>
       ) : null}
       <ClaimDeposits claim={claim} />
-      {isOpen && (isUnpaid || isPartly || isClosed) && data.ways.length > 0 ? (
+      {isOpen && (isUnpaid || isPartly || isClosed || (isLooked && !hasCome)) && data.ways.length > 0 ? (
         <p className={css['buttons']}>
           <PageLink className={buttonClass()} to={invoiceAddress(data, { claim: id, ways: true })}>
             {isPartly ? t('restElsewhere') : isClosed ? t('again') : t('changeWay')}
@@ -144,7 +171,11 @@ export function Paying({
           target="_blank"
           rel="noopener"
         >
-          {hasCome || isClosed ? t('orderMoney') : t('orderPage')}
+          {isUnpaid || (isLooked && !hasCome)
+            ? t('orderPage')
+            : isGone || isLooked
+              ? t('orderDone')
+              : t('orderMoney')}
           <span className="visually-hidden"> {t('newTab')}</span>
         </a>
       </p>

@@ -31,7 +31,7 @@ export function PaymentForm({
   const errors = fieldErrorsOf(problem);
   const sumError = errors['sum'] ?? errors['fromSumma'] ?? errors['toSumma'];
   const ofSum = way.sum === null ? ['sum', 'fromSumma', 'toSumma'] : [];
-  const names = [...ofSum, 'email', ...chosen.fields.map(({ name }) => `fromRequisites.${name}`)];
+  const names = [...ofSum, 'email', ...chosen.fields.map(({ name }) => `from.${name}`)];
   const others = homelessErrors(errors, names);
   const isWrong = problem !== null;
   useEffect(() => {
@@ -69,7 +69,12 @@ export function PaymentForm({
           )}
         </Field>
       ) : null}
-      <DetailFields fields={chosen.fields} before="fromRequisites" values={typed.values} errors={errors} />
+      <DetailFields
+        fields={chosen.fields}
+        before="fromRequisites"
+        values={typed.values}
+        errorOf={(name) => errors[`from.${name}`]}
+      />
       <Field
         label={chosen.isEmailRequired ? t('email') : t('optional', { label: t('email') })}
         hint={t('emailHint')}

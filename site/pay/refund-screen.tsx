@@ -228,7 +228,12 @@ function DetailsForm({
       </p>
       <input type="hidden" name="method" value={chosen.method} />
       {problem === null ? null : <Problem sentences={told} />}
-      <DetailFields fields={chosen.fields} before="requisites" values={typed.values} errors={errors} />
+      <DetailFields
+        fields={chosen.fields}
+        before="requisites"
+        values={typed.values}
+        errorOf={(name) => errors[`requisites.${name}`]}
+      />
       <Field
         label={ofInvoice('optional', { label: ofInvoice('email') })}
         hint={email === null ? t('emailHint') : t('emailKnown', { email })}

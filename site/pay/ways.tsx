@@ -23,19 +23,21 @@ export function WayList({
   return (
     <ul className={css['ways']}>
       {ways.map((way) => (
-        <li key={way.method} className={css['way']}>
+        <li key={way.method}>
           <WayName way={way} />
-          {way.sum === null ? null : <span className="figure">{sumText(way.sum, locale, way.ticker)}</span>}
+          {way.sum === null ? null : (
+            <span className={`figure ${css['asked']}`}>{sumText(way.sum, locale, way.ticker)}</span>
+          )}
           {way.closed === null ? (
             <PageLink
-              className={buttonClass()}
+              className={`${buttonClass()} ${css['take']}`}
               to={addressOf(way.method)}
               aria-label={t('chooseWhat', { name: way.name })}
             >
               {t('choose')}
             </PageLink>
           ) : (
-            <span className="soft small">{way.closed}</span>
+            <span className={`soft small ${css['shut']}`}>{way.closed}</span>
           )}
         </li>
       ))}
@@ -64,12 +66,12 @@ export function DetailFields({
   fields,
   before,
   values,
-  errors,
+  errorOf,
 }: {
   fields: readonly DetailField[];
   before: string;
   values: Readonly<Record<string, string>>;
-  errors: Readonly<Record<string, string>>;
+  errorOf: (field: string) => string | undefined;
 }) {
   const t = useTranslations('invoice');
   return fields.map((field) => {
@@ -80,7 +82,7 @@ export function DetailFields({
         key={field.name}
         label={field.required ? field.label : t('optional', { label: field.label })}
         hint={field.hint ?? (field.type === 'bank' ? null : t('example', { example: field.example }))}
-        error={errors[name]}
+        error={errorOf(field.name)}
       >
         {(control) =>
           field.type === 'bank' ? (
