@@ -29,6 +29,7 @@ import { emptyScreens } from './screens/empty-screens.ts';
 import { formScreens } from './screens/form-screens.ts';
 import { partnerDeskScreens } from './screens/partner-desk-screens.ts';
 import { partnerScreens } from './screens/partner-screens.ts';
+import { payerScreens } from './screens/payer-screens.ts';
 import { promotionScreens } from './screens/promotion-screens.ts';
 import { publicScreens } from './screens/public-screens.ts';
 import { referrerScreens } from './screens/referrer-screens.ts';
@@ -97,6 +98,10 @@ async function takeSite(people: People, language: Language): Promise<void> {
   await take(visitor, language, partnerScreens(app, language));
   const partner = await signedInPartner(people, { language });
   await take(partner.page, language, referrerScreens(people, language, partner));
+  const seller = await signedInCustomer(people, { language });
+  const payer = await people.customer({ language });
+  await payer.goto('/');
+  await take(payer, language, payerScreens(app, language, seller.bearer));
 }
 
 async function takeOffice(people: People, language: Language): Promise<void> {

@@ -18,6 +18,10 @@ import { insertClaim } from '../../server/testing/minimal-context.ts';
 export interface Books {
   /** Puts the end of a claim's time, to pay, to have its card checked or its payment found, into the past; the server's own sweep then goes on within a second or two. */
   letTimeRunOut(claimId: string): Promise<void>;
+  /** Puts the end of an invoice into the past; it ends within a second or two. */
+  letInvoiceEnd(invoice: string): Promise<void>;
+  /** The exchange lets a shop take no more payments. */
+  stopShop(shop: string): Promise<void>;
   /** Somebody new works here, with a role that the demo's staff do not have. @returns how they sign in */
   hire(role: StaffRole): Promise<DemoLogin>;
   /** The link of the newest email about a claim that has such a word in its address: no browser opens a mailbox. */
@@ -87,6 +91,15 @@ export async function openBooks(dataDir: string): Promise<Books> {
       asOwner((client) =>
         client.query('update price set fresh_minutes = null, confirmed_at = now() where asset = $1', [asset]),
       ),
+    letInvoiceEnd: (invoice) =>
+      asOwner((client) =>
+        client.query('update invoice set expires_at = $1 where id = $2', [
+          new Date(Date.now() - 1000),
+          invoice,
+        ]),
+      ),
+    stopShop: (shop) =>
+      asOwner((client) => client.query(`update shop set status = 'stopped' where id = $1`, [shop])),
     async letTimeRunOut(claimId) {
       const client = await pool.connect();
       try {

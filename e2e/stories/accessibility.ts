@@ -16,6 +16,7 @@ import { deskScreens, loginScreens } from '../screens/desk-screens.ts';
 import { formScreens } from '../screens/form-screens.ts';
 import { partnerDeskScreens } from '../screens/partner-desk-screens.ts';
 import { partnerScreens } from '../screens/partner-screens.ts';
+import { payerScreens } from '../screens/payer-screens.ts';
 import { promotionScreens } from '../screens/promotion-screens.ts';
 import { publicScreens } from '../screens/public-screens.ts';
 import { referrerScreens } from '../screens/referrer-screens.ts';
@@ -141,6 +142,15 @@ const judged: readonly Judged[] = [
     async (people, language) => {
       const page = await people.staff({ language });
       await judge(page, await settingsScreens(people, language));
+    },
+  ],
+  [
+    'the page of an invoice is accessible in every state',
+    async (people, language) => {
+      const { bearer } = await signedInCustomer(people, { language });
+      const page = await people.customer({ language });
+      await page.goto('/');
+      await judge(page, payerScreens(people.app, language, bearer));
     },
   ],
   [
