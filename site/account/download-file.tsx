@@ -59,11 +59,12 @@ export async function fetchFile<C extends Call>(
   path: C['path'],
   query: Readonly<Record<string, string>>,
   name: string,
+  params: Readonly<Record<string, string>> = {},
 ): Promise<FetchedFile> {
   const response = await requestResponse<C>(
     language,
     { method: 'GET', path },
-    Object.keys(query).length === 0 ? {} : { query },
+    Object.keys(query).length === 0 ? { params } : { params, query },
   );
   const named = fileNameOf(response.headers.get('content-disposition'));
   const file = await response.blob().catch((cause: unknown) => {

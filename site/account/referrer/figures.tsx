@@ -4,10 +4,10 @@ import type { PartnerState } from '@menyala/contract/site/partners';
 import { unitOf } from '@menyala/money';
 import { type ReactNode, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { Icon } from '../../design/icon.tsx';
 import { Segments } from '../../design/segments.tsx';
+import { DayChart } from '../day-chart.tsx';
+import { FigureTable } from '../figure-table.tsx';
 import { Blank } from '../placeholders.tsx';
-import { Chart } from './chart.tsx';
 import css from './figures.module.css';
 import {
   type DayOfPartner,
@@ -42,17 +42,27 @@ export function Figures({ state, period }: { state: PartnerState | null; period:
         <div className={css['chart-place']} />
       ) : (
         <>
-          <Chart
-            key={`${state.from} ${state.to}`}
-            days={state.days}
-            name={name}
-            title={t(name)}
-            unit={state.currency}
-          />
+          <DaysOf key={`${state.from} ${state.to}`} state={state} name={name} />
           <DayTable days={state.days} unit={state.currency} />
         </>
       )}
     </section>
+  );
+}
+
+function DaysOf({ state, name }: { state: PartnerState; name: FigureName }) {
+  const t = useTranslations('referrer');
+  const locale = useLocale() as Locale;
+  const textOf = useFigureText(state.currency);
+  return (
+    <DayChart
+      days={state.days.map((each) => ({
+        ...{ day: each.day, value: Number(each[name]) },
+        said: t('dayFigure', { day: nameOfDay(each.day, locale, 'long'), figure: textOf(each, name) }),
+      }))}
+      label={t('chartOf', { figure: t(name) })}
+      isCounted={!isSum(name)}
+    />
   );
 }
 
@@ -90,49 +100,24 @@ function TotalsSkeleton() {
   );
 }
 
-/** A region that scrolls has to take the focus, or the keyboard could not scroll it. */
-const scrolledByKeys = { tabIndex: 0 };
-
 /** The same days as the chart has, all figures of them, newest first. */
 function DayTable({ days, unit }: { days: readonly DayOfPartner[]; unit: ProgrammeUnit }) {
   const t = useTranslations('referrer');
   const locale = useLocale() as Locale;
   const textOf = useFigureText(unit);
   return (
-    <details className={css['table']}>
-      <summary className="link small">
-        {t('tableOfDays')}
-        <Icon name="down" />
-      </summary>
-      <section className={css['scroll']} aria-label={t('tableOfDays')} {...scrolledByKeys}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('day')}</th>
-              {figureNames.map((name) => (
-                <th key={name} scope="col" className="number">
-                  {t(name)}
-                  {isSum(name) ? `, ${unitOf(unit.ticker)}` : ''}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {days.toReversed().map((day) => (
-              <tr key={day.day}>
-                <th scope="row" className="nowrap">
-                  {nameOfDay(day.day, locale, 'long')}
-                </th>
-                {figureNames.map((name) => (
-                  <td key={name} className="number">
-                    {textOf(day, name, 'bare')}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-    </details>
+    <FigureTable
+      label={t('tableOfDays')}
+      columns={[
+        { label: t('day') },
+        ...figureNames.map((name) => ({
+          label: `${t(name)}${isSum(name) ? `, ${unitOf(unit.ticker)}` : ''}`,
+        })),
+      ]}
+      rows={days.toReversed().map((day) => ({
+        key: day.day,
+        cells: [nameOfDay(day.day, locale, 'long'), ...figureNames.map((name) => textOf(day, name, 'bare'))],
+      }))}
+    />
   );
 }

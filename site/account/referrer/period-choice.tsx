@@ -3,20 +3,23 @@ import { useTranslations } from 'use-intl';
 import { Segments } from '../../design/segments.tsx';
 import { DayField } from '../day-field.tsx';
 import css from './figures.module.css';
-import { daysOf, type Period, periodFault, spans } from './referrer-params.ts';
+import { daysOf, type Period, periodFault } from './referrer-params.ts';
 
 const ownDays = 'own';
 const faultTexts = { backwards: 'periodBackwards', long: 'periodLong' } as const;
 
-/** The last week, month, quarter, or days of one's own; it is the period of the figures and of the rewards. */
-export function PeriodChoice({
+/** The last week, month, quarter, or days of one's own; as the address has it. */
+export function PeriodChoice<Span extends number>({
   period,
+  spans,
   now,
   onChoose,
 }: {
-  period: Period;
+  period: Period<Span>;
+  /** Of how many last days one may choose. */
+  spans: readonly Span[];
   now: string;
-  onChoose: (period: Period) => void;
+  onChoose: (period: Period<Span>) => void;
 }) {
   const t = useTranslations('referrer');
   const hint = useId();

@@ -7,7 +7,7 @@ import { dayOf } from '../orders/claim-filter.ts';
 import { pageOf } from '../page-links.tsx';
 
 /** So many last days, today included, or days of one's own; all of them days of Moscow, as "2026-11-21". */
-export type Period = { days: 7 | 30 | 90 } | { since: string; until: string };
+export type Period<Span extends number = 7 | 30 | 90> = { days: Span } | { since: string; until: string };
 
 /** What of the page is looked at; the names in the address are in `referrerParamsOf`. */
 export interface ReferrerParams {
@@ -69,7 +69,7 @@ export function referrerAddress(params: ReferrerParams): string {
 }
 
 /** The first and the last day of a period, by the server's time; null while days of one's own make no period. */
-export function daysOf(period: Period, now: string): { since: string; until: string } | null {
+export function daysOf(period: Period<number>, now: string): { since: string; until: string } | null {
   if (!('days' in period)) return periodFault(period) === null ? period : null;
   const until = moscowDay(now);
   const since = new Date(Date.parse(until) - (period.days - 1) * dayMs).toISOString().slice(0, 10);

@@ -13,7 +13,7 @@ import { PeriodChoice } from './period-choice.tsx';
 import { Promotion } from './promotion/promotion.tsx';
 import css from './referrer.module.css';
 import { useReferrerCalls } from './referrer-calls.ts';
-import { daysOf, useReferrerParams } from './referrer-params.ts';
+import { daysOf, spans, useReferrerParams } from './referrer-params.ts';
 import { Rewards } from './rewards.tsx';
 import { StandingSkeleton } from './skeletons.tsx';
 import { Standing } from './standing.tsx';
@@ -56,6 +56,7 @@ export function Referrer() {
             period={
               <PeriodChoice
                 period={params.period}
+                spans={spans}
                 now={now}
                 onChoose={(period) => look({ period, rewardsPage: 1 })}
               />

@@ -1,39 +1,41 @@
 import type { Locale } from '@menyala/contract';
 import { nameOfDay } from '@menyala/contract/moment';
 import { type PointerEvent, useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
-import css from './figures.module.css';
-import type { ProgrammeUnit } from './programme-figures.ts';
-import { type DayOfPartner, type FigureName, isSum, useFigureText } from './programme-figures.ts';
+import { useLocale } from 'use-intl';
+import css from './day-chart.module.css';
 
 const height = 160;
 const barShare = 0.66;
+
+/** A day of a chart: its figure, for drawing only, and how it is said in words. */
+export interface DayOfChart {
+  day: string;
+  value: number;
+  said: string;
+}
 
 /**
  * A figure by days. Over the drawing lies a native slider, so pointer, finger and arrow keys all walk through the days,
  * and a screen reader says the day and its figure; the same as a table is beside it.
  */
-export function Chart({
+export function DayChart({
   days,
-  name,
-  title,
-  unit,
+  label,
+  isCounted,
 }: {
-  days: readonly DayOfPartner[];
-  name: FigureName;
-  title: string;
-  unit: ProgrammeUnit;
+  days: readonly DayOfChart[];
+  /** What the slider is called. */
+  label: string;
+  /** Whole ones, such as people; otherwise sums. */
+  isCounted: boolean;
 }) {
-  const t = useTranslations('referrer');
   const locale = useLocale() as Locale;
-  const textOf = useFigureText(unit);
   const [chosen, setChosen] = useState(days.length - 1);
-  const bars = days.map((each) => ({ day: each.day, value: Number(each[name]) }));
-  const { top, lines } = scaleOf(Math.max(0, ...bars.map(({ value }) => value)), { isCounted: !isSum(name) });
+  const { top, lines } = scaleOf(Math.max(0, ...days.map(({ value }) => value)), { isCounted });
   const at = Math.min(chosen, days.length - 1);
   const day = days[at];
   if (day === undefined) return null;
-  const said = t('dayFigure', { day: nameOfDay(day.day, locale, 'long'), figure: textOf(day, name) });
+  const { said } = day;
   const y = (value: number) => height - (value / top) * (height - 10);
   const look = ({ currentTarget, clientX }: PointerEvent<HTMLInputElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect();
@@ -59,7 +61,7 @@ export function Chart({
               y2={y(line)}
             />
           ))}
-          <Bars bars={bars} top={top} chosen={at} />
+          <Bars bars={days} top={top} chosen={at} />
           {lines.slice(1).map((line) => (
             <text key={line} x="100%" y={y(line)} dx="0.75em" dy="0.35em">
               {shortNumber(line, locale)}
@@ -83,7 +85,7 @@ export function Chart({
           min={0}
           max={days.length - 1}
           value={at}
-          aria-label={t('chartOf', { figure: title })}
+          aria-label={label}
           aria-valuetext={said}
           onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
           onPointerDown={look}

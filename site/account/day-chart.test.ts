@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { namedDays, scaleOf } from './chart.tsx';
+import { namedDays, scaleOf } from './day-chart.tsx';
 
 describe('the scale of a chart', () => {
   it('has round lines that reach above the most', () => {
