@@ -18,6 +18,7 @@ import { messages as enPartners } from '../site/messages/en-partners.ts';
 import { messages as enPicker } from '../site/messages/en-picker.ts';
 import { messages as enPromocodes } from '../site/messages/en-promocodes.ts';
 import { messages as enReferrer } from '../site/messages/en-referrer.ts';
+import { messages as enSales } from '../site/messages/en-sales.ts';
 import { messages as enShop } from '../site/messages/en-shop.ts';
 import { messages as enSupport } from '../site/messages/en-support.ts';
 import { messages as enWidget } from '../site/messages/en-widget.ts';
@@ -37,6 +38,7 @@ import { messages as ruPartners } from '../site/messages/ru-partners.ts';
 import { messages as ruPicker } from '../site/messages/ru-picker.ts';
 import { messages as ruPromocodes } from '../site/messages/ru-promocodes.ts';
 import { messages as ruReferrer } from '../site/messages/ru-referrer.ts';
+import { messages as ruSales } from '../site/messages/ru-sales.ts';
 import { messages as ruShop } from '../site/messages/ru-shop.ts';
 import { messages as ruSupport } from '../site/messages/ru-support.ts';
 import { messages as ruWidget } from '../site/messages/ru-widget.ts';
@@ -61,6 +63,7 @@ const site = {
     ...ruChat,
     ...ruOffline,
     ...ruInvoice,
+    ...ruSales,
     ...ruShop,
   },
   en: {
@@ -82,6 +85,7 @@ const site = {
     ...enChat,
     ...enOffline,
     ...enInvoice,
+    ...enSales,
     ...enShop,
   },
 } as const;

@@ -14,7 +14,7 @@ export {
   readableCourse,
   roundCourse,
 } from './course.ts';
-export { type Decimal, decimalPattern, isDecimal } from './decimal.ts';
+export { type Decimal, decimalPattern, isDecimal, mostDecimals } from './decimal.ts';
 export { divide, type Precision } from './division.ts';
 export { type FormatLocale, formatAmount, formatCourse } from './format.ts';
 export { clamp, type Limits, limitsOf, type Range } from './limits.ts';

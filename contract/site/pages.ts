@@ -381,6 +381,8 @@ export interface AccountPage {
     | 'promocodes'
     | 'gift'
     | 'shop'
+    | 'shopSales'
+    | 'shopStatistics'
     | 'shopWithdrawal'
     | 'support'
     | 'settings';

@@ -16,6 +16,8 @@ import {
   LazyReferrer,
   LazySettings,
   LazyShop,
+  LazyShopSales,
+  LazyShopStatistics,
   LazyShopWithdrawal,
   LazySupport,
 } from './lazy-sections.tsx';
@@ -30,6 +32,8 @@ const sections = {
   promocodes: LazyPromocodes,
   gift: LazyGift,
   shop: LazyShop,
+  shopSales: LazyShopSales,
+  shopStatistics: LazyShopStatistics,
   shopWithdrawal: LazyShopWithdrawal,
   support: LazySupport,
   settings: LazySettings,
@@ -46,7 +50,7 @@ export function AccountScreen({ data }: { data: AccountPage }) {
   return (
     <div className={`wrap ${css['account']}`}>
       <Head title={t(titles[data.section])} listed={false} />
-      <AccountNav current={data.section === 'shopWithdrawal' ? 'shop' : data.section} />
+      <AccountNav current={data.section.startsWith('shop') ? 'shop' : data.section} />
       <div className={css['content']}>
         <noscript>
           <Note>{t('needsScript')}</Note>
@@ -65,6 +69,8 @@ const titles = {
   promocodes: 'promocodes',
   gift: 'gift',
   shop: 'shop',
+  shopSales: 'shop',
+  shopStatistics: 'shop',
   shopWithdrawal: 'shop',
   support: 'support',
   settings: 'settings',

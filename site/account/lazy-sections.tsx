@@ -16,6 +16,9 @@ const fetchCards = async () => (await import('./cards/cards.tsx')).Cards;
 const fetchGifts = async () => (await import('./gift/gifts.tsx')).Gifts;
 const fetchPromocodes = async () => (await import('./promocodes/own-promocodes.tsx')).OwnPromocodes;
 const fetchReferrer = async () => (await import('./referrer/referrer.tsx')).Referrer;
+const fetchShopSales = async () => (await import('./shop/sales/shop-sales.tsx')).ShopSales;
+const fetchShopStatistics = async () =>
+  (await import('./shop/statistics/shop-statistics.tsx')).ShopStatistics;
 const fetchShopWithdrawal = async () =>
   (await import('./shop/withdrawal/shop-withdrawal.tsx')).ShopWithdrawal;
 const fetchShop = async () => (await import('./shop/shops.tsx')).Shops;
@@ -38,6 +41,18 @@ export function LazyShop() {
 export function LazyCards() {
   const t = useTranslations('cards');
   return <LazySection title={t('listTitle')} fetchPart={fetchCards} />;
+}
+
+/** `/account/shop/sales-history`. */
+export function LazyShopSales() {
+  const t = useTranslations('account');
+  return <LazySection title={t('shop')} messages="shopSales" fetchPart={fetchShopSales} />;
+}
+
+/** `/account/shop/statistics`. */
+export function LazyShopStatistics() {
+  const t = useTranslations('account');
+  return <LazySection title={t('shop')} messages="shopStatistics" fetchPart={fetchShopStatistics} />;
 }
 
 /** `/account/shop/withdrawal`. */
@@ -85,7 +100,7 @@ function LazySection({
 }: {
   title: string;
   /** Messages that come with it, where the page's are not enough. */
-  messages?: 'promocodes' | 'referrer' | 'shop' | 'shopMoney' | 'support';
+  messages?: 'promocodes' | 'referrer' | 'shop' | 'shopMoney' | 'shopSales' | 'shopStatistics' | 'support';
   fetchPart: () => Promise<ComponentType<object>>;
   /** As it will begin, in no words: they come with the part. */
   skeleton?: ReactNode;

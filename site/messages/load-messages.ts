@@ -28,6 +28,7 @@ const sources = {
     reviews: () => import('./ru-reviews.ts'),
     invoice: () => import('./ru-invoice.ts'),
     shop: () => import('./ru-shop.ts'),
+    sales: () => import('./ru-sales.ts'),
   },
   en: {
     first: () => import('./en.ts'),
@@ -53,6 +54,7 @@ const sources = {
     reviews: () => import('./en-reviews.ts'),
     invoice: () => import('./en-invoice.ts'),
     shop: () => import('./en-shop.ts'),
+    sales: () => import('./en-sales.ts'),
   },
 };
 
@@ -78,6 +80,7 @@ type Part =
   | 'content'
   | 'reviews'
   | 'invoice'
+  | 'sales'
   | 'shop';
 
 /** A page, or a part of one whose messages come when it is opened. */
@@ -90,6 +93,8 @@ type Place =
   | 'promocodes'
   | 'shop'
   | 'shopMoney'
+  | 'shopSales'
+  | 'shopStatistics'
   | 'support';
 
 const partsOf: { readonly [P in Place]?: readonly Part[] } = {
@@ -108,6 +113,9 @@ const partsOf: { readonly [P in Place]?: readonly Part[] } = {
   shop: ['shop'],
   // Withdrawals are those of partners.
   shopMoney: ['shop', 'referrer'],
+  shopSales: ['shop', 'sales'],
+  // Periods are chosen as partners do.
+  shopStatistics: ['shop', 'sales', 'referrer'],
   return: ['claims'],
   verification: ['claims', 'cards'],
   // It is an error page where there is no such check.

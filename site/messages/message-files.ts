@@ -26,5 +26,6 @@ export const messageFiles: readonly string[] = ['ru', 'en'].flatMap((language) =
     '-reviews',
     '-invoice',
     '-shop',
+    '-sales',
   ].map((part) => `${language}${part}`),
 );

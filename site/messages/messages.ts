@@ -18,6 +18,7 @@ import type { messages as picker } from './ru-picker.ts';
 import type { messages as promocodes } from './ru-promocodes.ts';
 import type { messages as referrer } from './ru-referrer.ts';
 import type { messages as reviews } from './ru-reviews.ts';
+import type { messages as sales } from './ru-sales.ts';
 import type { messages as shop } from './ru-shop.ts';
 import type { messages as support } from './ru-support.ts';
 import type { messages as widget } from './ru-widget.ts';
@@ -45,6 +46,7 @@ export type Russian = typeof first &
   typeof content &
   typeof reviews &
   typeof invoice &
+  typeof sales &
   typeof shop;
 
 /** All messages of a language: both have the same keys. */

@@ -114,6 +114,8 @@ export const pageAddresses: readonly PageAddress[] = [
       { section: 'promocodes', path: '/promocodes' },
       { section: 'gift', path: '/gift' },
       { section: 'shop', path: '/shop' },
+      { section: 'shopSales', path: '/shop/sales-history' },
+      { section: 'shopStatistics', path: '/shop/statistics' },
       { section: 'shopWithdrawal', path: '/shop/withdrawal' },
       { section: 'support', path: '/support' },
       { section: 'settings', path: '/settings' },

@@ -13,6 +13,8 @@ import css from './shops.module.css';
 /** Pages of the section, in the order in which they are met. */
 const tabs = [
   { to: '/account/shop', name: 'overview' },
+  { to: '/account/shop/sales-history', name: 'sales' },
+  { to: '/account/shop/statistics', name: 'statistics' },
   { to: '/account/shop/withdrawal', name: 'withdrawal' },
 ] as const;
 export type ShopTab = (typeof tabs)[number]['name'];
@@ -39,7 +41,13 @@ export function ShopTabs({ current, shop }: { current: ShopTab; shop?: string })
 }
 
 /** A page about one shop: that of the address, or the first. Who has several goes from one to another. */
-export function OfOneShop({ tab, children }: { tab: ShopTab; children: (shop: OwnShop) => ReactNode }) {
+export function OfOneShop({
+  tab,
+  children,
+}: {
+  tab: ShopTab;
+  children: (shop: OwnShop, shops: AnswerOf<typeof listOwnShops>) => ReactNode;
+}) {
   const t = useTranslations('shop');
   const { user } = useSession();
   const { location, next } = useRouterState();
@@ -49,7 +57,8 @@ export function OfOneShop({ tab, children }: { tab: ShopTab; children: (shop: Ow
   const wanted = new URLSearchParams(search).get('shop');
   return (
     <LoadedPart of={shops} skeleton={<BlankLines rows={4} />}>
-      {({ items }) => {
+      {(known) => {
+        const { items } = known;
         const shop = items.find(({ id }) => id === wanted) ?? items[0];
         return (
           <div className={css['shops']}>
@@ -59,7 +68,7 @@ export function OfOneShop({ tab, children }: { tab: ShopTab; children: (shop: Ow
                 {items.map(({ id, name }) => (
                   <li key={id}>
                     <PageLink
-                      to={`/account/shop/${tab}?shop=${id}`}
+                      to={`${tabs.find(({ name: each }) => each === tab)?.to}?shop=${id}`}
                       aria-current={id === shop?.id ? 'true' : undefined}
                     >
                       {name}
@@ -76,7 +85,7 @@ export function OfOneShop({ tab, children }: { tab: ShopTab; children: (shop: Ow
                 </PageLink>
               </p>
             ) : (
-              children(shop)
+              children(shop, known)
             )}
           </div>
         );

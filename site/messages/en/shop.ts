@@ -68,7 +68,7 @@ export const shop = {
   pages: 'Pages of the shop',
   yourShops: 'Your shops',
   none: 'You have no shop yet.',
-  tab: { overview: 'Shops', withdrawal: 'Withdrawals' },
+  tab: { overview: 'Shops', sales: 'Sales', statistics: 'Statistics', withdrawal: 'Withdrawals' },
   balanceOf: 'Balance of the shop “{name}”',
   available: 'Can be withdrawn',
   waitingSum: '{days, plural, one {Younger than # day, waits} other {Younger than # days, waits}}',

@@ -68,7 +68,7 @@ export const shop = {
   pages: 'Страницы магазина',
   yourShops: 'Ваши магазины',
   none: 'У вас ещё нет магазина.',
-  tab: { overview: 'Магазины', withdrawal: 'Выплаты' },
+  tab: { overview: 'Магазины', sales: 'Продажи', statistics: 'Статистика', withdrawal: 'Выплаты' },
   balanceOf: 'Баланс магазина «{name}»',
   available: 'Можно вывести',
   waitingSum:

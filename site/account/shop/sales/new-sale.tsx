@@ -1,0 +1,130 @@
+import type { OwnShop } from '@menyala/contract/site/shops';
+import { mostDecimals, parseTyped } from '@menyala/money';
+import { useId, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../design/button.tsx';
+import { Dialog, DialogBody } from '../../../design/dialog.tsx';
+import { Field, SelectBox } from '../../../design/field.tsx';
+import { useLayout } from '../../../layout/layout-context.tsx';
+import { AccountForm, useAccountForm } from '../../account-form.tsx';
+import { TextField } from '../../text-field.tsx';
+import { ErrorNote } from '../../trouble.tsx';
+import { useSalesCalls } from './sales-calls.ts';
+
+interface Values {
+  amount: string;
+  currency: string;
+  description: string;
+  orderId: string;
+  minutes: '15' | '60' | '120';
+}
+
+/** An invoice by hand: its link is what its buyer gets. */
+export function NewSale({
+  shop,
+  currencies,
+  onMade,
+  onClose,
+}: {
+  shop: OwnShop;
+  currencies: readonly string[];
+  onMade: (id: string) => void;
+  onClose: () => void;
+}) {
+  const t = useTranslations('sales');
+  const { locale } = useLayout();
+  const calls = useSalesCalls();
+  const formId = useId();
+  const sent = useRef({ text: '', key: '' });
+  const { form, submit, isBusy, formErrors } = useAccountForm<Values>({
+    defaults: {
+      ...{ amount: '', currency: shop.invoiceCurrency, description: '', orderId: '', minutes: '120' },
+    },
+    names: ['amount', 'currency', 'description', 'orderId', 'minutes'],
+    send: async ({ amount, minutes, ...rest }) => {
+      // What is no amount goes as it was typed: the server says what is wrong with it.
+      const typed = parseTyped(amount, mostDecimals, locale) ?? amount;
+      const body = { ...rest, amount: typed, minutes: Number(minutes) as 15 | 60 | 120 };
+      const text = JSON.stringify(body);
+      // A press that is made again because no answer came makes no second invoice.
+      if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
+      onMade((await calls.make(shop.id, body, sent.current.key)).id);
+    },
+  });
+  const { errors } = form.formState;
+  return (
+    <Dialog
+      title={t('handTitle')}
+      onClose={onClose}
+      foot={
+        <>
+          <Button
+            type="submit"
+            form={formId}
+            look="main"
+            aria-busy={isBusy}
+            aria-disabled={isBusy || undefined}
+          >
+            {isBusy ? t('handMaking') : t('handMake')}
+          </Button>
+          <Button onClick={onClose}>{t('handBack')}</Button>
+        </>
+      }
+    >
+      <DialogBody>
+        <p className="soft">{t('handText')}</p>
+        <AccountForm id={formId} onSubmit={submit}>
+          <TextField
+            label={t('handAmount')}
+            hint={t('handAmountHint')}
+            error={errors.amount?.message}
+            inputMode="decimal"
+            autoComplete="off"
+            {...form.register('amount')}
+          />
+          <Field label={t('handCurrency')} error={errors.currency?.message}>
+            {(control) => (
+              <SelectBox>
+                <select {...form.register('currency')} {...control}>
+                  {[...new Set([shop.invoiceCurrency, ...currencies])].map((asset) => (
+                    <option key={asset} value={asset}>
+                      {asset}
+                    </option>
+                  ))}
+                </select>
+              </SelectBox>
+            )}
+          </Field>
+          <TextField
+            label={t('handDescription')}
+            hint={t('handDescriptionHint')}
+            error={errors.description?.message}
+            maxLength={500}
+            autoComplete="off"
+            {...form.register('description')}
+          />
+          <TextField
+            label={t('handOrder')}
+            hint={t('handOrderHint')}
+            error={errors.orderId?.message}
+            maxLength={200}
+            autoComplete="off"
+            {...form.register('orderId')}
+          />
+          <Field label={t('handMinutes')} error={errors.minutes?.message}>
+            {(control) => (
+              <SelectBox>
+                <select {...form.register('minutes')} {...control}>
+                  <option value="15">{t('minutes', { minutes: 15 })}</option>
+                  <option value="60">{t('hours', { hours: 1 })}</option>
+                  <option value="120">{t('hours', { hours: 2 })}</option>
+                </select>
+              </SelectBox>
+            )}
+          </Field>
+          <ErrorNote sentences={formErrors} />
+        </AccountForm>
+      </DialogBody>
+    </Dialog>
+  );
+}
