@@ -66,7 +66,7 @@ it('sums and times are written by the one module that each has', () => {
     'contract/hours.ts',
     'server/market/currencies/working-hours.ts',
     // A mark beside a line of a chart, "400 тыс.", and sizes of files: neither money nor time.
-    'site/account/referrer/chart.tsx',
+    'site/account/day-chart.tsx',
     'site/claims/use-size.ts',
     // Names of weekdays, and the contrast of two colours.
     'office/hours/hours-preview.tsx',

@@ -1,6 +1,6 @@
 import { momentText } from '@menyala/contract/moment';
 import type { SaleStory } from '@menyala/contract/site/shop-sales';
-import { amountText, isZero, sumText } from '@menyala/money';
+import { isZero, sumText } from '@menyala/money';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button, buttonClass } from '../../../design/button.tsx';
@@ -10,6 +10,7 @@ import { Icon } from '../../../design/icon.tsx';
 import { Note } from '../../../design/note.tsx';
 import { useLayout } from '../../../layout/layout-context.tsx';
 import { PageLink } from '../../../layout/page-link.tsx';
+import { usePercent } from '../../../partners/use-percent.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { ActionResult, useAction } from '../../action.tsx';
 import { LoadedPart, useLoaded } from '../../loaded.tsx';
@@ -89,7 +90,7 @@ function Facts({ sale }: { sale: SaleStory }) {
   const t = useTranslations('sales');
   const { locale } = useLayout();
   const { amount, currency, paid, credited, shopCurrency, feePercent, tolerancePercent } = sale;
-  const percent = (text: string) => `${amountText(text, locale, { decimals: 6 })} %`;
+  const percent = usePercent();
   const when = (time: string) => momentText(time, locale, Date.now());
   const facts: [string, ReactNode][] = [
     [t('amount'), amount === null ? t('anySum') : sumText(amount, locale, currency)],

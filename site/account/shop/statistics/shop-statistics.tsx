@@ -9,6 +9,7 @@ import { buttonClass } from '../../../design/button.tsx';
 import { Segments } from '../../../design/segments.tsx';
 import { useHref, useLayout } from '../../../layout/layout-context.tsx';
 import { PageLink } from '../../../layout/page-link.tsx';
+import { usePercent } from '../../../partners/use-percent.ts';
 import { useNavigate, useRouterState } from '../../../router.tsx';
 import { DayChart } from '../../day-chart.tsx';
 import { FigureTable } from '../../figure-table.tsx';
@@ -100,14 +101,12 @@ function useSums({ currency }: Statistics) {
 }
 
 function usePercents() {
-  const locale = useLocale() as Locale;
-  const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
-  const change = new Intl.NumberFormat(locale, {
-    ...{ style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' },
-  } as const);
+  const percent = usePercent();
+  const text = (hundredths: number, decimals: number) =>
+    percent(hundredths.toFixed(decimals).replace(/\.0+$/, ''));
   return {
-    share: (hundredths: number | null) => (hundredths === null ? '—' : share.format(hundredths / 100)),
-    change: (ratio: number) => change.format(ratio),
+    share: (hundredths: number | null) => (hundredths === null ? '—' : text(hundredths, 1)),
+    change: (ratio: number) => `${ratio < 0 ? '−' : '+'}${text(Math.abs(ratio) * 100, 0)}`,
   };
 }
 
