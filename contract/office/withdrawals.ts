@@ -60,6 +60,16 @@ export const officeWithdrawal = Type.Intersect([
       }),
     ),
     actions: Type.Array(Type.Enum([...withdrawalActions])),
+    /** What it pays, where it is a refund of a shop; `number` of the invoice that it gives back. Its address is its buyer's alone. */
+    refund: orNull(
+      Type.Object({
+        name: Type.String(),
+        amount,
+        currency: Type.String(),
+        number: orNull(Type.Integer()),
+        approvedBy: Type.Enum(['shop', 'key']),
+      }),
+    ),
     /** Null of a shop's. */
     partner: orNull(
       Type.Object({

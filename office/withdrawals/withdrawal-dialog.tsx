@@ -53,7 +53,13 @@ export function WithdrawalDialog({ action, withdrawal, onClose }: Props): JSX.El
         <>
           <About withdrawal={now} />
           {(action === 'send' || action === 'paid') && <SendTo withdrawal={now} />}
-          <p className="hint">{t(`withdrawals.actionHint.${action}`)}</p>
+          <p className="hint">
+            {t(
+              now.refund !== null && (action === 'paid' || action === 'reject')
+                ? `withdrawals.refundHint.${action}`
+                : `withdrawals.actionHint.${action}`,
+            )}
+          </p>
         </>
       )}
     />

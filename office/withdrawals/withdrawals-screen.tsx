@@ -84,6 +84,7 @@ function WithdrawalRows(): JSX.Element {
             {shop !== null && (
               <span className="soft small"> {t('withdrawals.ofShop', { name: shop.name })}</span>
             )}
+            {shop?.isRefund && <span className="tag">{t('withdrawals.refund')}</span>}
           </>
         )}
       />

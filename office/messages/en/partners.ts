@@ -153,7 +153,7 @@ export const partners: SameKeys<typeof ru.partners> = {
       accepted: 'Waiting',
       sending: 'Sending',
       refsucc: 'Referral withdrawal',
-      success: 'Paid to the shop',
+      success: 'Paid out',
       error: 'Rejected',
       deleted: 'Canceled by its owner',
     },
@@ -178,6 +178,17 @@ export const partners: SameKeys<typeof ru.partners> = {
     shopOwner: 'Owner',
     shopGoes: 'What it is',
     shopRefund: 'A refund to a buyer',
+    refund: 'refund',
+    refundName: 'Refund',
+    refundSum: 'Given back',
+    refundInvoice: 'invoice No. {number}',
+    refundApproved: 'Approved by',
+    refundBy: { shop: 'the owner of the shop', key: 'a key of the shop, without a look' },
+    refundHint: {
+      paid: 'The buyer sees the reference on the page of the refund, and gets an email where an address is known. This cannot be undone.',
+      reject:
+        'The buyer reads the reason and may give other details. The money stays set aside; it goes back to the shop where the shop took the refund back or its time is over.',
+    },
     shopBalance: 'From the balance of the shop',
     ofShop: '· shop “{name}”',
     fact: {

@@ -14,7 +14,12 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { lineShownTo, maySeeEmails, textShownTo } from '../../platform/sight.ts';
 import { moneyOf, totalsOf } from '../partners/partner-queries.ts';
 import { signalsOf } from '../partners/signals.ts';
-import { type OfficeRecord, officeWithdrawal, withdrawalHistory } from './office-withdrawal-queries.ts';
+import {
+  type OfficeRecord,
+  officeWithdrawal,
+  refundBehind,
+  withdrawalHistory,
+} from './office-withdrawal-queries.ts';
 import { paidBefore } from './own-withdrawal-queries.ts';
 import type { Withdrawal } from './withdrawal.ts';
 import { actionsAt } from './withdrawal-moves.ts';
@@ -61,8 +66,9 @@ export async function officeWithdrawalView(
   const known = await officeWithdrawal(ctx, id);
   if (!known) throw new Refusal('not_found');
   const { withdrawal, code } = known;
-  const [history, partner] = await Promise.all([
+  const [history, refund, partner] = await Promise.all([
     withdrawalHistory(ctx.db, id),
+    refundBehind(ctx.db, withdrawal),
     withdrawal.shopId === null ? partnerBehind(ctx, withdrawal, code, role) : null,
   ]);
   return {
@@ -81,6 +87,7 @@ export async function officeWithdrawalView(
       at: row.at.toISOString(),
     })),
     actions: mayCall(moveWithdrawal, role) ? actionsAt(withdrawal.status) : [],
+    refund,
     partner,
   };
 }

@@ -1,7 +1,9 @@
+import type { OfficeWithdrawal } from '@menyala/contract/office/withdrawals';
 import type { WithdrawalStatus } from '@menyala/contract/statuses';
 import { type SqlBool, sql } from 'kysely';
 import type { Queryable } from '../../platform/database/connection.ts';
 import { likePart, likeWhole } from '../../platform/database/like.ts';
+import { plain } from '../../platform/database/numeric.ts';
 import type { Decrypting } from '../../platform/vault/vault.ts';
 import { type Withdrawal, type WithdrawalColumns, withdrawalColumns, withdrawalOf } from './withdrawal.ts';
 
@@ -60,6 +62,25 @@ export async function officeWithdrawal(
 ): Promise<OfficeRecord | undefined> {
   const { rows } = await sql<Row>`select ${columns} ${from} where withdrawal.id = ${id}`.execute(db);
   return rows[0] && record(vault, rows[0]);
+}
+
+/** The refund of a shop that a withdrawal pays. */
+export async function refundBehind(
+  db: Queryable,
+  { pullPaymentId }: Withdrawal,
+): Promise<OfficeWithdrawal['refund']> {
+  if (pullPaymentId === null) return null;
+  const { name, amount, currency, number, approves_itself } = await db
+    .selectFrom('pull_payment')
+    .leftJoin('invoice', 'invoice.id', 'pull_payment.invoice_id')
+    .select(['pull_payment.name', 'pull_payment.amount', 'pull_payment.currency', 'approves_itself'])
+    .select('invoice.number')
+    .where('pull_payment.id', '=', pullPaymentId)
+    .executeTakeFirstOrThrow();
+  return {
+    ...{ name, amount: plain(amount), currency, number: number === null ? null : Number(number) },
+    approvedBy: approves_itself ? 'key' : 'shop',
+  };
 }
 
 export function withdrawalHistory(db: Queryable, id: string) {

@@ -153,3 +153,21 @@ it('shows and moves nothing of another’s shop', async () => {
   ])
     expect(answer).toMatchObject({ status: 404, json: { code: 'not_found' } });
 });
+
+it('tells staff what a withdrawal gives back, and never where its buyer could take it', async () => {
+  const { shop, list, send, invoice } = await ownShop();
+  const made = await send('POST', '', { ...order, invoice, name: 'Half of it' });
+  await askFor(exchange, made.json.id);
+  const { version } = (await list()).items[0] ?? expect.unreachable();
+  await send('POST', `/${made.json.id}/approve`, { version, password: testPassword });
+  const headers = { cookie: await exchange.signIn() };
+  const read = async (path: string) =>
+    (await exchange.app.inject({ url: `/office/api/withdrawals${path}`, headers })).json();
+  const [row] = (await read(`?q=${shop.id}`)).items;
+  expect(row).toMatchObject({ status: 'accepted', shop: { id: shop.id, isRefund: true } });
+  const withdrawal = await read(`/${row.id}`);
+  expect(withdrawal).toMatchObject({
+    refund: { name: 'Half of it', amount: '50', currency: 'USD', number: 1, approvedBy: 'shop' },
+  });
+  expect(JSON.stringify(withdrawal)).not.toContain(made.json.id);
+});
