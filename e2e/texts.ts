@@ -20,6 +20,7 @@ import { messages as enPromocodes } from '../site/messages/en-promocodes.ts';
 import { messages as enReferrer } from '../site/messages/en-referrer.ts';
 import { messages as enSales } from '../site/messages/en-sales.ts';
 import { messages as enShop } from '../site/messages/en-shop.ts';
+import { messages as enShopRefunds } from '../site/messages/en-shopRefunds.ts';
 import { messages as enSupport } from '../site/messages/en-support.ts';
 import { messages as enWidget } from '../site/messages/en-widget.ts';
 import { messages as ruSite } from '../site/messages/ru.ts';
@@ -40,6 +41,7 @@ import { messages as ruPromocodes } from '../site/messages/ru-promocodes.ts';
 import { messages as ruReferrer } from '../site/messages/ru-referrer.ts';
 import { messages as ruSales } from '../site/messages/ru-sales.ts';
 import { messages as ruShop } from '../site/messages/ru-shop.ts';
+import { messages as ruShopRefunds } from '../site/messages/ru-shopRefunds.ts';
 import { messages as ruSupport } from '../site/messages/ru-support.ts';
 import { messages as ruWidget } from '../site/messages/ru-widget.ts';
 
@@ -65,6 +67,7 @@ const site = {
     ...ruInvoice,
     ...ruSales,
     ...ruShop,
+    ...ruShopRefunds,
   },
   en: {
     ...enSite,
@@ -87,6 +90,7 @@ const site = {
     ...enInvoice,
     ...enSales,
     ...enShop,
+    ...enShopRefunds,
   },
 } as const;
 const office = { ru: ruOffice, en: enOffice } as const;

@@ -68,7 +68,6 @@ export const listShopRefunds = {
     refundable: orNull(Type.Object({ amount, currency: Type.String() })),
     /** In which a refund may be counted. */
     currencies: Type.Array(Type.String()),
-    totp: Type.Boolean({ description: 'Whether an approval asks for a code' }),
     activated: Type.Boolean(),
   }),
   refusals: [...own, 'not_found', 'validation'],
@@ -121,10 +120,7 @@ export const approveShopRefund = {
   summary: 'Approves where a refund goes: it joins the withdrawals that staff send',
   who: 'user',
   params: ofRefund,
-  body: Type.Object(
-    { version, totp: Type.Optional(totpCode), password: Type.Optional(password) },
-    { additionalProperties: false },
-  ),
+  body: Type.Object({ version, password, totp: Type.Optional(totpCode) }, { additionalProperties: false }),
   answer: shopRefund,
   refusals: [
     ...own,

@@ -29,6 +29,7 @@ const sources = {
     invoice: () => import('./ru-invoice.ts'),
     shop: () => import('./ru-shop.ts'),
     sales: () => import('./ru-sales.ts'),
+    shopRefunds: () => import('./ru-shopRefunds.ts'),
   },
   en: {
     first: () => import('./en.ts'),
@@ -55,6 +56,7 @@ const sources = {
     invoice: () => import('./en-invoice.ts'),
     shop: () => import('./en-shop.ts'),
     sales: () => import('./en-sales.ts'),
+    shopRefunds: () => import('./en-shopRefunds.ts'),
   },
 };
 
@@ -81,7 +83,8 @@ type Part =
   | 'reviews'
   | 'invoice'
   | 'sales'
-  | 'shop';
+  | 'shop'
+  | 'shopRefunds';
 
 /** A page, or a part of one whose messages come when it is opened. */
 type Place =
@@ -112,8 +115,8 @@ const partsOf: { readonly [P in Place]?: readonly Part[] } = {
   refund: ['invoice'],
   shop: ['shop'],
   // Withdrawals are those of partners.
-  shopMoney: ['shop', 'referrer'],
-  shopSales: ['shop', 'sales'],
+  shopMoney: ['shop', 'referrer', 'shopRefunds'],
+  shopSales: ['shop', 'sales', 'shopRefunds'],
   // Periods are chosen as partners do.
   shopStatistics: ['shop', 'sales', 'referrer'],
   return: ['claims'],

@@ -20,6 +20,7 @@ import type { messages as referrer } from './ru-referrer.ts';
 import type { messages as reviews } from './ru-reviews.ts';
 import type { messages as sales } from './ru-sales.ts';
 import type { messages as shop } from './ru-shop.ts';
+import type { messages as shopRefunds } from './ru-shopRefunds.ts';
 import type { messages as support } from './ru-support.ts';
 import type { messages as widget } from './ru-widget.ts';
 
@@ -47,7 +48,8 @@ export type Russian = typeof first &
   typeof reviews &
   typeof invoice &
   typeof sales &
-  typeof shop;
+  typeof shop &
+  typeof shopRefunds;
 
 /** All messages of a language: both have the same keys. */
 export type Messages = {

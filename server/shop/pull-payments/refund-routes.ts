@@ -5,16 +5,16 @@ import { maskEmail } from '@menyala/requisites';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { maskedLines } from '../../market/currencies/requisite-lines.ts';
+import { confirmIdentity } from '../../people/users/confirm-identity.ts';
 import { attemptLimit } from '../../platform/http/attempt-limit.ts';
 import { hasControlCharacters } from '../../platform/http/control-characters.ts';
 import { type FieldErrors, refuseWrong } from '../../platform/http/field-checks.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { requireActivated, type UserSession } from '../../platform/http/sessions.ts';
-import { confirmWithdrawal } from '../../programme/withdrawals/confirm-withdrawal.ts';
 import { serve } from '../../web/access/serve.ts';
 import { findInvoice } from '../invoices/invoice-queries.ts';
 import { decimalsOf } from '../payment-methods.ts';
-import { ownerOf, type Shop } from '../shop.ts';
+import type { Shop } from '../shop.ts';
 import { ownShop, pricedAssets } from '../shops/own-shops.ts';
 import { approvePullPayment, archivePullPayment, refusePullPayment } from './decide-pull-payment.ts';
 import { makePullPayment } from './make-pull-payment.ts';
@@ -51,7 +51,7 @@ export function shopRefundRoutes(app: FastifyInstance, ctx: Context): void {
       ...{ available: balance.balance, fee: balance.withdrawalFee, ticker: balance.currency.ticker },
       refundable: invoice === undefined ? null : await refundableIn(ctx, shop, invoice),
       currencies: pricedAssets(ctx),
-      ...{ totp: user.hasTotp, activated: user.isActivated },
+      activated: user.isActivated,
     };
   });
 
@@ -75,8 +75,7 @@ export function shopRefundRoutes(app: FastifyInstance, ctx: Context): void {
     if (pull.asked === null) throw new Refusal('refund_closed');
     if (pull.version !== body.version) throw new Refusal('conflict');
     // Money leaves for details of another: a session that was left open is not enough.
-    const { toId, requisites } = pull.asked;
-    await confirmWithdrawal(ctx, user, body, { id: toId, requisites }, ownerOf(shop));
+    await confirmIdentity(ctx, user, body);
     await approvePullPayment(ctx, pull, byOwner);
     return viewOf(ctx, shop, await ownRefund(ctx, shop, pull.id), language);
   });

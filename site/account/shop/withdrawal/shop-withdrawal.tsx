@@ -12,6 +12,7 @@ import { BlankLines } from '../../placeholders.tsx';
 import { OpenWithdrawals } from '../../referrer/withdrawals/open-withdrawals.tsx';
 import { WithdrawButton } from '../../referrer/withdrawals/withdraw.tsx';
 import { WithdrawalTable } from '../../referrer/withdrawals/withdrawal-table.tsx';
+import { ShopRefunds } from '../refunds/refunds.tsx';
 import { useShopCalls } from '../shop-calls.ts';
 import { OfOneShop } from '../shop-tabs.tsx';
 import css from '../shops.module.css';
@@ -34,6 +35,7 @@ function OfShop({ shop }: { shop: OwnShop }) {
       <LoadedPart of={terms} skeleton={<BlankLines rows={5} />}>
         {(known) => <Taking shop={shop} terms={known} onMoved={moved} />}
       </LoadedPart>
+      <ShopRefunds shop={shop.id} onMoved={moved} />
       <History key={moves} shop={shop} />
     </>
   );
