@@ -15,12 +15,12 @@ afterEach(async () => {
 });
 
 /** A gateway that answers so, and what is asked through it. */
-async function through(listener: RequestListener, withinMs = 1_000) {
+async function through(listener: RequestListener, withinMs = 1_000, bounds = {}) {
   const server = createServer(listener);
   server.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const outside = openOutside({ through: { address: async () => url }, withinMs });
+  const outside = openOutside({ through: { address: async () => url }, withinMs, ...bounds });
   opened.push({ server, outside });
   return outside;
 }
@@ -72,6 +72,26 @@ describe('an address outside', () => {
       write();
     }, 5_000);
     expect(await told(endless.ask({ url }))).toBe('too_large');
+  });
+
+  it('may be read in part where its status alone matters, and nothing more of it is waited for', async () => {
+    const zeros = Buffer.alloc(64 * 1024);
+    const endless: RequestListener = (_, reply) => {
+      const write = () => {
+        while (reply.write(zeros));
+        reply.once('drain', write);
+      };
+      write();
+    };
+    const packed: RequestListener = (_, reply) =>
+      reply.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(5 * 1024 * 1024)));
+    for (const listener of [endless, packed]) {
+      const outside = await through(listener, 5_000, { most: 1_000, isCutAllowed: true });
+      const { status, bytes } = await outside.ask({ url });
+      expect([status, bytes.length]).toEqual([200, 1_000]);
+      // The next one has a connection of its own.
+      expect((await outside.ask({ url })).status).toBe(200);
+    }
   });
 
   it.each([

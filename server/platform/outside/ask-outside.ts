@@ -65,6 +65,7 @@ export function openOutside({
   withinMs = usualMs,
   most = mostBytes,
   sockets = 4,
+  isCutAllowed = false,
   isPlainAllowed = false,
   isInsideAllowed = false,
 }: {
@@ -72,6 +73,8 @@ export function openOutside({
   withinMs?: number;
   /** Bytes of an answer. */
   most?: number;
+  /** Whether a longer answer is read so far and then left, instead of being a fault: where its status alone matters. */
+  isCutAllowed?: boolean;
   /** Connections to one host. */
   sockets?: number;
   /** Whether addresses without TLS may be asked. */
@@ -86,10 +89,10 @@ export function openOutside({
       const url = checkedUrl(request.url, { isPlainAllowed, isInsideAllowed });
       if (through === null) {
         const guard = isInsideAllowed ? {} : { lookup: lookUpOutside };
-        return send(url, request, { agents, ...guard, withinMs, most });
+        return send(url, request, { agents, ...guard, withinMs, most, isCutAllowed });
       }
       const gateway = new URL(`${await through.address()}/${url.host}${url.pathname}${url.search}`);
-      return send(gateway, request, { agents, withinMs, most });
+      return send(gateway, request, { agents, withinMs, most, isCutAllowed });
     },
     async close() {
       for (const agent of Object.values(agents)) agent.destroy();
@@ -127,12 +130,13 @@ interface Way {
   lookup?: LookupFunction;
   withinMs: number;
   most: number;
+  isCutAllowed: boolean;
 }
 
 function send(
   url: URL,
   request: OutsideRequest,
-  { agents, lookup, withinMs, most }: Way,
+  { agents, lookup, withinMs, most, isCutAllowed }: Way,
 ): Promise<OutsideAnswer> {
   return new Promise((resolve, reject) => {
     const isTls = url.protocol === 'https:';
@@ -156,16 +160,21 @@ function send(
       if (isZipped) body.on('error', () => fail(new OutsideFault('cut_off')));
       const parts: Buffer[] = [];
       let size = 0;
-      body.on('data', (part: Buffer) => {
-        size += part.length;
-        if (size > most) fail(new OutsideFault('too_large'));
-        else parts.push(part);
-      });
-      body.on('end', () => {
+      const end = () => {
         clearTimeout(timer);
-        if (!answer.complete) return fail(new OutsideFault('cut_off'));
         resolve({ status: answer.statusCode ?? 0, headers: answer.headers, bytes: Buffer.concat(parts) });
+      };
+      body.on('data', (part: Buffer) => {
+        const room = most - size;
+        size += part.length;
+        if (size <= most) return parts.push(part);
+        if (!isCutAllowed) return fail(new OutsideFault('too_large'));
+        parts.push(part.subarray(0, room));
+        end();
+        // What is still on its way is not waited for; faults of it come to nobody any more.
+        return sent.destroy();
       });
+      body.on('end', () => (answer.complete ? end() : fail(new OutsideFault('cut_off'))));
       answer.on('aborted', () => fail(new OutsideFault('cut_off')));
     });
     sent.end(request.body);

@@ -72,10 +72,7 @@ const keptAnswer = 4_000;
  * that hangs holds few connections, and none of another.
  */
 export function openWebhookSender(ctx: Sender): { close(): Promise<void> } {
-  const outside = openOutside({
-    ...webhookRules(ctx.config),
-    ...{ withinMs, most: mostAnswer, sockets: mostRoom },
-  });
+  const outside = openReceivers(ctx);
   const rooms = new Map<string, number>();
   const inHand = new Map<string, number>();
   const sending = new Set<Promise<void>>();
@@ -156,6 +153,12 @@ export function openWebhookSender(ctx: Sender): { close(): Promise<void> } {
   };
 }
 
+/** Of a long answer the beginning is read: its status alone says what became of the delivery. */
+function openReceivers({ config }: Sender): Outside {
+  const bounds = { withinMs, most: mostAnswer, sockets: mostRoom, isCutAllowed: true };
+  return openOutside({ ...webhookRules(config), ...bounds });
+}
+
 async function within(woken: Promise<void>, ms: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   await Promise.race([
@@ -169,7 +172,7 @@ async function within(woken: Promise<void>, ms: number): Promise<void> {
 
 /** Sends what is due now, and what follows from it at once. @returns how many were sent */
 export async function sendDueDeliveries(ctx: Sender): Promise<number> {
-  const outside = openOutside({ ...webhookRules(ctx.config), withinMs, most: mostAnswer, sockets: mostRoom });
+  const outside = openReceivers(ctx);
   let sent = 0;
   try {
     for (;;) {
