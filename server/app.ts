@@ -60,6 +60,7 @@ import { shopLinkRoutes } from './shop/links/link-routes.ts';
 import { shopRefundRoutes } from './shop/pull-payments/refund-routes.ts';
 import { salesRoutes } from './shop/sales/sales-routes.ts';
 import { shopRoutes } from './shop/shops/shop-routes.ts';
+import { shopWebhookRoutes } from './shop/webhooks/webhook-routes.ts';
 import { shopWithdrawalRoutes } from './shop/withdrawals/withdrawal-routes.ts';
 import { answerOwn } from './web/access/own-answers.ts';
 import { approvalRoutes } from './web/approvals/approval-routes.ts';
@@ -94,6 +95,7 @@ export function apiRoutes(api: FastifyInstance, ctx: Context): void {
   shopRoutes(api, ctx);
   salesRoutes(api, ctx);
   shopRefundRoutes(api, ctx);
+  shopWebhookRoutes(api, ctx);
   shopWithdrawalRoutes(api, ctx);
   shopLinkRoutes(api, ctx);
   telegramRoutes(api, ctx);

@@ -14,6 +14,7 @@ import { writeRefundEmails } from './outreach/emails/write-refund-emails.ts';
 import { writeReviewEmails } from './outreach/emails/write-review-emails.ts';
 import { writeStaffEmails } from './outreach/emails/write-staff-emails.ts';
 import { writeUserEmails } from './outreach/emails/write-user-emails.ts';
+import { writeWebhookEmails } from './outreach/emails/write-webhook-emails.ts';
 import { queuePushes } from './outreach/push/push-queries.ts';
 import { writeSupportEmails } from './outreach/support/write-support-emails.ts';
 import { writeTelegramMessages } from './outreach/telegram/write-messages.ts';
@@ -68,6 +69,8 @@ export async function notifySubscribers(ctx: Context, tx: Tx, events: OutboxEven
   await writeRefundEmails(ctx, tx, events);
   // When something happens to an invoice, then the webhooks of its shop hear of it.
   await queueDeliveries(ctx, tx, events);
+  // When a webhook keeps failing, or an event of a shop was given up, then its owner gets an email.
+  await writeWebhookEmails(ctx, tx, events);
   // When owners have to hear of something, then each gets an email; the group of staff heard of it above.
   await writeOwnerEmails(ctx, tx, events);
   // When a referral makes or completes a claim, or it is taken back, then the figures of its day are reckoned anew.

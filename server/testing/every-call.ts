@@ -63,6 +63,7 @@ import * as sessions from '@menyala/contract/site/sessions';
 import * as shopLinks from '@menyala/contract/site/shop-links';
 import * as shopRefunds from '@menyala/contract/site/shop-refunds';
 import * as shopSales from '@menyala/contract/site/shop-sales';
+import * as shopWebhooks from '@menyala/contract/site/shop-webhooks';
 import * as shopWithdrawals from '@menyala/contract/site/shop-withdrawals';
 import * as shops from '@menyala/contract/site/shops';
 import * as support from '@menyala/contract/site/support';
@@ -77,6 +78,7 @@ export const everyCall: Call[] = [
   shopSales,
   shopLinks,
   shopRefunds,
+  shopWebhooks,
   shopWithdrawals,
   calculator,
   cash,

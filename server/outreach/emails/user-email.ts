@@ -23,7 +23,15 @@ export type AccountNews =
   | { kind: 'email_changed'; newEmail: string }
   | { kind: 'totp_on' | 'totp_off'; settingsLink: string }
   | { kind: 'recovery_code_used'; left: number; settingsLink: string }
-  | { kind: 'deleted' };
+  | { kind: 'deleted' }
+  /** A webhook of the user's shop gets no good answer for long; or an event had all its attempts. `address` has no query. */
+  | {
+      kind: 'webhook_failing' | 'webhook_gave_up';
+      shop: string;
+      address: string;
+      since: Date | null;
+      link: string;
+    };
 
 /** What became of what the partner programme brought to the user. Texts are in the email's language, and harmless. */
 export type ProgrammeUserNews =

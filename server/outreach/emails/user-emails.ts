@@ -74,6 +74,9 @@ function harmless(news: UserNews): UserNews {
     case 'email_asked':
     case 'email_changed':
       return { ...news, newEmail: sanitise(news.newEmail, 254) };
+    case 'webhook_failing':
+    case 'webhook_gave_up':
+      return { ...news, shop: sanitise(news.shop, 80), address: sanitise(news.address, 200) };
     default:
       return news;
   }

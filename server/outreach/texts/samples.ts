@@ -182,6 +182,9 @@ export function sampleNews(kind: keyof typeof userCompositions, language: Langua
       return { kind, left: 7, settingsLink: link };
     case 'deleted':
       return { kind };
+    case 'webhook_failing':
+    case 'webhook_gave_up':
+      return { kind, shop: 'Teas', address: 'https://teas.example/webhook', since: at, link };
     case 'withdrawal_asked':
       return { kind, sums, link };
     case 'withdrawal_paid':

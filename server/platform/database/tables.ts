@@ -1573,7 +1573,9 @@ export interface WebhookDeliveryTable {
   attempt: Generated<number>;
   by_hand: Generated<boolean>;
   status: string;
+  sent_to: string | null;
   body: string | null;
+  signature: string | null;
   http_code: number | null;
   error: string | null;
   answer: string | null;

@@ -1,6 +1,7 @@
 -- Notes what became of deliveries in hand, queues the next attempt of those that get one, and lets the next event of the invoice go
 -- where its turn has come. What another has finished already is left as it is.
---   batch: [{id, status, body, code, error, answer, retryAt, tell}]; retryAt null: no further attempt; tell: its owner has to hear
+--   batch: [{id, status, url, body, signature, code, error, answer, retryAt, gaveUp}]; retryAt null: no further attempt; gaveUp: it had them
+--   all
 create function finish_deliveries(batch jsonb, at timestamptz) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
@@ -12,10 +13,10 @@ begin
 
   with finished as (
     update webhook_delivery d
-    set status = x.status, body = x.body, http_code = x.code, error = x.error, answer = x.answer, sent_at = at, due_at = null
-    from jsonb_to_recordset(batch) as x (id text, status text, body text, code int, error text, answer text, "retryAt" timestamptz, tell boolean)
+    set status = x.status, sent_to = x.url, body = x.body, signature = x.signature, http_code = x.code, error = x.error, answer = x.answer, sent_at = at, due_at = null
+    from jsonb_to_recordset(batch) as x (id text, status text, url text, body text, signature text, code int, error text, answer text, "retryAt" timestamptz, "gaveUp" boolean)
     where d.id = x.id and d.status = 'Waiting'
-    returning d.id, d.webhook_id, d.invoice_id, d.event_id, d.original_id, d.attempt, d.by_hand, d.status, x."retryAt" as retry_at, x.tell
+    returning d.id, d.webhook_id, d.invoice_id, d.event_id, d.original_id, d.attempt, d.by_hand, d.status, d.error, x."retryAt" as retry_at, x."gaveUp" as gave_up
   ),
   again as (
     insert into webhook_delivery (id, webhook_id, invoice_id, event_id, original_id, attempt, status, due_at, created_at)
@@ -23,7 +24,7 @@ begin
     from finished f where f.retry_at is not null and not f.by_hand
   )
   select jsonb_agg(jsonb_build_object('webhook', f.webhook_id, 'invoice', f.invoice_id, 'ended', f.retry_at is null and not f.by_hand,
-    'good', f.status = 'HttpSuccess', 'tell', f.tell)) into done from finished f;
+    'good', f.status = 'HttpSuccess', 'sent', f.error is distinct from 'disabled', 'gaveUp', f.gave_up)) into done from finished f;
   if done is null then return; end if;
 
   update webhook_delivery n set due_at = at

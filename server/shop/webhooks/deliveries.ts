@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Queryable } from '../../platform/database/connection.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -8,10 +8,21 @@ import { newId } from '../invoices/invoice.ts';
 /** One attempt to tell a webhook of an event. */
 export interface Delivery {
   id: string;
+  /** Later ones have higher numbers. */
+  number: string;
   invoiceId: string;
+  /** Such as `InvoiceSettled`. */
+  event: string;
+  /** The first attempt of all for this event; itself for the first. */
+  originalId: string;
+  /** From 1. */
+  attempt: number;
+  isByHand: boolean;
   status: 'Waiting' | 'Failed' | 'HttpError' | 'HttpSuccess';
-  /** The bytes that were signed and sent; null before. */
+  /** Where it was sent, and the bytes with their signature; null before. */
+  sentTo: string | null;
   body: string | null;
+  signature: string | null;
   httpCode: number | null;
   error: string | null;
   /** The beginning of what was answered. */
@@ -21,13 +32,27 @@ export interface Delivery {
   sentAt: Date | null;
 }
 
-/** The newest first. */
-export async function deliveriesOf(db: Queryable, webhookId: string, most: number): Promise<Delivery[]> {
-  const rows = await db
+const deliveries = (db: Queryable, webhookId: string) =>
+  db
     .selectFrom('webhook_delivery')
-    .selectAll()
-    .where('webhook_id', '=', webhookId)
-    .orderBy('number', 'desc')
+    .innerJoin('invoice_event', 'invoice_event.id', 'webhook_delivery.event_id')
+    .selectAll('webhook_delivery')
+    .select('invoice_event.type')
+    .where('webhook_delivery.webhook_id', '=', webhookId);
+
+/** The newest first; `before` a number, and those that failed alone, where it is asked for. */
+export async function deliveriesOf(
+  db: Queryable,
+  webhookId: string,
+  most: number,
+  { before, isFailed = false }: { before?: string | undefined; isFailed?: boolean } = {},
+): Promise<Delivery[]> {
+  const rows = await deliveries(db, webhookId)
+    .$if(before !== undefined, (of) =>
+      of.where('webhook_delivery.number', '<', sql<number>`${before}::bigint`),
+    )
+    .$if(isFailed, (of) => of.where(sql<boolean>`webhook_delivery.status in ('Failed', 'HttpError')`))
+    .orderBy('webhook_delivery.number', 'desc')
     .limit(most)
     .execute();
   return rows.map(deliveryOf);
@@ -38,13 +63,19 @@ export async function findDelivery(
   webhookId: string,
   id: string,
 ): Promise<Delivery | undefined> {
-  const row = await db
-    .selectFrom('webhook_delivery')
-    .selectAll()
-    .where('webhook_id', '=', webhookId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await deliveries(db, webhookId).where('webhook_delivery.id', '=', id).executeTakeFirst();
   return row && deliveryOf(row);
+}
+
+/** When each webhook was last answered or given up on; those that never were are not in it. */
+export async function lastSent(db: Queryable, webhooks: readonly string[]): Promise<Map<string, Date>> {
+  if (webhooks.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; at: Date }>`
+    select w.id, l.sent_at as at from unnest(${[...webhooks]}::text[]) w (id), lateral (
+      select d.sent_at from webhook_delivery d where d.webhook_id = w.id and d.sent_at is not null order by d.number desc limit 1) l`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, at }) => [id, at]));
 }
 
 /** Sends it once more, at once and whatever waits. @returns the id of the new delivery @throws Refusal `not_found` */
@@ -84,12 +115,19 @@ export async function redeliver(
   return fresh;
 }
 
-function deliveryOf(row: Selectable<Tables['webhook_delivery']>): Delivery {
+function deliveryOf(row: Selectable<Tables['webhook_delivery']> & { type: string }): Delivery {
   return {
     id: row.id,
+    number: String(row.number),
     invoiceId: row.invoice_id,
+    event: row.type,
+    originalId: row.original_id,
+    attempt: row.attempt,
+    isByHand: row.by_hand,
     status: row.status as Delivery['status'],
+    sentTo: row.sent_to,
     body: row.body,
+    signature: row.signature,
     httpCode: row.http_code,
     error: row.error,
     answer: row.answer,

@@ -1,15 +1,16 @@
 import { createHmac } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import { plain } from '../../platform/database/numeric.ts';
-import {
-  type Outside,
-  type OutsideAnswer,
-  OutsideFault,
-  openOutside,
-} from '../../platform/outside/ask-outside.ts';
+import { type Outside, OutsideFault, openOutside } from '../../platform/outside/ask-outside.ts';
 import { associatedData } from '../../platform/vault/associated-data.ts';
 import { type LockedRate, paymentId } from '../invoices/invoice.ts';
 import { webhookRules } from './webhooks.ts';
+
+declare module '../../platform/jobs/publish-event.ts' {
+  interface OutboxTopics {
+    'webhook.trouble': { webhook: string; kind: 'failing' | 'gave_up' };
+  }
+}
 
 type Sender = Pick<Context, 'pool' | 'clock' | 'vault' | 'config' | 'log'>;
 
@@ -38,15 +39,23 @@ interface Taken {
   deposited_at: Date | null;
 }
 
-interface Result {
-  id: string;
+/** What became of bytes that were sent. */
+export interface Sent {
   status: 'Failed' | 'HttpError' | 'HttpSuccess';
-  body: string | null;
   code: number | null;
   error: string | null;
+  /** The beginning of what was answered. */
   answer: string | null;
+}
+
+interface Result extends Sent {
+  id: string;
+  url: string | null;
+  body: string | null;
+  signature: string | null;
   retryAt: Date | null;
-  tell: boolean;
+  /** It had all its attempts. */
+  gaveUp: boolean;
 }
 
 const second = 1_000;
@@ -154,7 +163,7 @@ export function openWebhookSender(ctx: Sender): { close(): Promise<void> } {
 }
 
 /** Of a long answer the beginning is read: its status alone says what became of the delivery. */
-function openReceivers({ config }: Sender): Outside {
+function openReceivers({ config }: Pick<Context, 'config'>): Outside {
   const bounds = { withinMs, most: mostAnswer, sockets: mostRoom, isCutAllowed: true };
   return openOutside({ ...webhookRules(config), ...bounds });
 }
@@ -209,44 +218,75 @@ async function finishDeliveries({ pool, clock }: Sender, batch: Result[]): Promi
 }
 
 async function deliver(ctx: Sender, outside: Outside, taken: Taken): Promise<Result> {
-  const { id } = taken;
-  const nothing = { id, body: null, code: null, error: null, answer: null, retryAt: null, tell: false };
-  if (!taken.is_open) return { ...nothing, status: 'Failed', error: 'disabled' };
+  const { id, url } = taken;
+  const nothing = { code: null, error: null, answer: null, url: null, body: null, signature: null };
+  if (!taken.is_open)
+    return { ...nothing, id, status: 'Failed', error: 'disabled', retryAt: null, gaveUp: false };
   const body = bodyOf(taken);
+  let signature: string;
   try {
-    const secret = ctx.vault.decrypt(taken.secret, associatedData.webhook(taken.webhook_id));
-    const signature = createHmac('sha256', secret).update(body).digest('hex');
-    const answer = await outside.ask({
-      ...{ url: taken.url, method: 'POST', body },
-      headers: {
-        'content-type': 'application/json; charset=utf-8',
-        'content-length': String(Buffer.byteLength(body)),
-        'btcpay-sig': `sha256=${signature}`,
-      },
-    });
-    return { ...nothing, ...outcomeOf(ctx, taken, answer), body };
+    signature = signatureOf(ctx.vault.decrypt(taken.secret, associatedData.webhook(taken.webhook_id)), body);
   } catch (fault) {
+    ctx.log.warn({ err: fault }, 'a webhook could not be signed');
+    return { ...nothing, id, status: 'Failed', error: 'unreachable', ...again(ctx, taken) };
+  }
+  const sent = await post(ctx, outside, { url, body, signature });
+  const isPassing = sent.code === null || sent.code >= 500 || sent.code === 408 || sent.code === 429;
+  const next = isPassing ? again(ctx, taken) : { retryAt: null, gaveUp: false };
+  return { ...sent, id, url, body, signature, ...next };
+}
+
+export const signatureOf = (secret: string, body: string): string =>
+  `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
+
+/** What a delivery carries beside its bytes. */
+export const headersOf = (body: string, signature: string) => ({
+  'content-type': 'application/json; charset=utf-8',
+  'content-length': String(Buffer.byteLength(body)),
+  'btcpay-sig': signature,
+});
+
+/** Sends bytes once. @returns what became of it, whatever it was */
+async function post(
+  { log }: Pick<Sender, 'log'>,
+  outside: Outside,
+  { url, body, signature }: { url: string; body: string; signature: string },
+): Promise<Sent> {
+  try {
+    const { status: code, bytes } = await outside.ask({
+      ...{ url, method: 'POST', body },
+      headers: headersOf(body, signature),
+    });
+    // PostgreSQL keeps no zero bytes.
+    const answer = bytes.toString('utf8').replaceAll('\0', '').slice(0, keptAnswer);
+    if (code >= 200 && code < 300) return { status: 'HttpSuccess', code, answer, error: null };
+    return { status: 'HttpError', code, answer, error: `HTTP ${code}` };
+  } catch (fault) {
+    if (!(fault instanceof OutsideFault)) log.warn({ err: fault }, 'a webhook could not be sent');
     const error = fault instanceof OutsideFault ? fault.message : 'unreachable';
-    if (!(fault instanceof OutsideFault)) ctx.log.warn({ err: fault }, 'a webhook could not be sent');
-    return { ...nothing, status: 'Failed', error, body, ...again(ctx, taken) };
+    return { status: 'Failed', code: null, answer: null, error };
   }
 }
 
-function outcomeOf(ctx: Sender, taken: Taken, { status, bytes }: OutsideAnswer) {
-  // PostgreSQL keeps no zero bytes.
-  const answer = bytes.toString('utf8').replaceAll('\0', '').slice(0, keptAnswer);
-  if (status >= 200 && status < 300) return { status: 'HttpSuccess' as const, code: status, answer };
-  const isPassing = status >= 500 || status === 408 || status === 429;
-  const next = isPassing ? again(ctx, taken) : { retryAt: null, tell: false };
-  return { status: 'HttpError' as const, code: status, answer, error: `HTTP ${status}`, ...next };
+/** Sends bytes of no delivery, so that an owner sees what a receiver answers to them. */
+export async function sendOnce(
+  ctx: Pick<Context, 'config' | 'log'>,
+  sent: { url: string; body: string; signature: string },
+): Promise<Sent> {
+  const outside = openReceivers(ctx);
+  try {
+    return await post(ctx, outside, sent);
+  } finally {
+    await outside.close();
+  }
 }
 
-/** When it is tried again, and whether the owner has to hear: once the quick attempts are over. */
-function again({ clock }: Sender, taken: Taken): { retryAt: Date | null; tell: boolean } {
-  if (!taken.automatic_redelivery || taken.by_hand) return { retryAt: null, tell: false };
-  const tell = taken.attempt > soonMs.length;
+/** When it is tried again. */
+function again({ clock }: Sender, taken: Taken): { retryAt: Date | null; gaveUp: boolean } {
+  if (!taken.automatic_redelivery || taken.by_hand) return { retryAt: null, gaveUp: false };
   const at = clock.now().getTime() + (soonMs[taken.attempt - 1] ?? hour);
-  return { retryAt: at > taken.event_at.getTime() + givenUpMs ? null : new Date(at), tell };
+  const isOver = at > taken.event_at.getTime() + givenUpMs;
+  return { retryAt: isOver ? null : new Date(at), gaveUp: isOver };
 }
 
 /** The bytes of a delivery: the same each time that it is sent. The metadata stands in it as the shop sent it. */

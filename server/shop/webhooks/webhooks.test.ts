@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestContext, type TestContext } from '../../testing/context.ts';
@@ -7,7 +7,7 @@ import type { InvoicingShop } from '../invoices/create-invoice.ts';
 import { choose, makeInvoice, openShop, pay } from '../invoices/testing-invoices.ts';
 import { deliveriesOf, redeliver } from './deliveries.ts';
 import { openWebhookSender, sendDueDeliveries } from './send-webhooks.ts';
-import { changeWebhook, deleteWebhook, makeWebhook } from './webhooks.ts';
+import { changeWebhook, deleteWebhook, findWebhook, makeWebhook } from './webhooks.ts';
 
 interface Came {
   headers: IncomingHttpHeaders;
@@ -21,11 +21,17 @@ interface Came {
   };
 }
 
+const endless = 'x'.repeat(64 * 1024);
+function write(reply: ServerResponse): void {
+  while (reply.write(endless));
+  reply.once('drain', () => write(reply));
+}
+
 let exchange: TestContext;
 let server: Server;
 let url: string;
 let came: Came[] = [];
-let answer: (came: Came) => number | null = () => 200;
+let answer: (came: Came) => number | 'break off' | 'endless' | null = () => 200;
 let shop: InvoicingShop;
 beforeAll(async () => {
   exchange = await createTestContext();
@@ -37,7 +43,10 @@ beforeAll(async () => {
       const one = { headers: request.headers, body, told: JSON.parse(body) };
       came.push(one);
       const status = answer(one);
-      if (status !== null) reply.writeHead(status).end('heard');
+      if (status === 'break off') return request.socket.destroy();
+      if (status === 'endless') return void write(reply.writeHead(200));
+      if (status !== null) reply.writeHead(status, { location: '/elsewhere' }).end('heard');
+      return undefined;
     });
   });
   server.listen(0, '127.0.0.1');
@@ -53,6 +62,7 @@ afterEach(async () => {
   came = [];
   answer = () => 200;
   await exchange.admin.query('update shop_webhook set deleted_at = now()');
+  await exchange.admin.query(`update webhook_delivery set status = 'Failed' where status = 'Waiting'`);
 });
 
 const second = 1_000;
@@ -64,6 +74,16 @@ const fresh = async (order = {}) => {
 const send = async () => {
   await exchange.ctx.outbox.drain();
   return sendDueDeliveries(exchange.ctx);
+};
+/** Kinds of emails to the owner of a shop, in their order. */
+const emailsOf = async (shopId: string) => {
+  await exchange.ctx.outbox.drain();
+  const { rows } = await exchange.admin.query<{ kind: string }>(
+    `select m.kind from email_message m join users u on u.email = m.recipient join shop s on s.user_id = u.id
+     where s.id = $1 order by m.id`,
+    [shopId],
+  );
+  return rows.map(({ kind }) => kind);
 };
 const types = () => came.map(({ told }) => told.type);
 const paidAtOnce = [
@@ -161,7 +181,7 @@ describe('a webhook', () => {
     expect(types()).toEqual(paidAtOnce);
   });
 
-  it('is tried each hour for three days, then given up, and its owner is noted to be told', async () => {
+  it('is tried each hour for three days, then given up; its owner hears once that it fails, and once that it was given up', async () => {
     const { webhook } = await fresh();
     answer = () => 500;
     await makeInvoice(exchange, shop);
@@ -172,15 +192,97 @@ describe('a webhook', () => {
     }
     expect(sent).toBeGreaterThan(70);
     expect(sent).toBeLessThan(82);
-    const { rows } = await exchange.admin.query(
-      'select failing_since, told_at, gave_up_at from shop_webhook where id = $1',
-      [webhook.id],
-    );
-    for (const at of Object.values(rows[0])) expect(at).toBeInstanceOf(Date);
+    const found = await findWebhook(exchange.ctx.db, shop.id, webhook.id);
+    expect([found?.failingSince, found?.gaveUpAt]).toEqual([expect.any(Date), expect.any(Date)]);
     const waiting = (await deliveriesOf(exchange.ctx.db, webhook.id, 100)).filter(
       ({ status }) => status === 'Waiting',
     );
     expect(waiting).toEqual([]);
+    expect(await emailsOf(shop.id)).toEqual(['user.webhook_failing', 'user.webhook_gave_up']);
+  });
+
+  it('is tried after 10 s, a minute, six times ten minutes, then each hour, after no answer, 5xx, 408 and 429 alone', async () => {
+    await fresh();
+    answer = () => 429;
+    await makeInvoice(exchange, shop);
+    const waits = [10 * second, minute, ...Array(6).fill(10 * minute), 60 * minute, 60 * minute];
+    expect(await send()).toBe(1);
+    for (const wait of waits) {
+      exchange.clock.turn(wait - second);
+      expect(await send()).toBe(0);
+      exchange.clock.turn(second);
+      expect(await send()).toBe(1);
+    }
+    await exchange.admin.query('update shop_webhook set deleted_at = now()');
+    for (const status of [408, 500, 503, 599, null, 301, 307, 400, 401, 404, 410]) {
+      const { webhook } = await fresh();
+      answer = () => (status === null ? 'break off' : status);
+      await makeInvoice(exchange, shop);
+      await send();
+      const [newest] = await deliveriesOf(exchange.ctx.db, webhook.id, 10);
+      const isTriedAgain = status === null || status === 408 || status >= 500;
+      expect([status, newest?.status]).toEqual([status, isTriedAgain ? 'Waiting' : 'HttpError']);
+    }
+  });
+
+  it('that refuses for good, or is not to be tried again, is told of after an hour too; one that was off is not failing', async () => {
+    const { webhook } = await fresh({ isRedeliveredByItself: false });
+    answer = () => 404;
+    for (const wait of [0, 30 * minute, 31 * minute]) {
+      exchange.clock.turn(wait);
+      await makeInvoice(exchange, shop);
+      await send();
+      await send();
+    }
+    expect(await emailsOf(shop.id)).toEqual(['user.webhook_failing']);
+    // It works again, and what happens afterwards is another time.
+    answer = () => 200;
+    await makeInvoice(exchange, shop);
+    await send();
+    expect((await findWebhook(exchange.ctx.db, shop.id, webhook.id))?.failingSince).toBeNull();
+    await makeInvoice(exchange, shop);
+    await exchange.ctx.outbox.drain();
+    await changeWebhook(exchange.ctx, shop.id, webhook.id, { url, isEnabled: false });
+    await send();
+    expect((await findWebhook(exchange.ctx.db, shop.id, webhook.id))?.failingSince).toBeNull();
+    expect(await emailsOf(shop.id)).toEqual(['user.webhook_failing']);
+  });
+
+  it('that answers without end is judged by its status', async () => {
+    const { webhook } = await fresh();
+    answer = () => 'endless';
+    await makeInvoice(exchange, shop);
+    await send();
+    const [first] = await deliveriesOf(exchange.ctx.db, webhook.id, 10);
+    expect(first).toMatchObject({ status: 'HttpSuccess', httpCode: 200, answer: 'x'.repeat(4_000) });
+  });
+
+  it('misses nothing by a change of its address', async () => {
+    const { webhook } = await fresh();
+    exchange.clock.turn(minute);
+    await makeInvoice(exchange, shop);
+    exchange.clock.turn(second);
+    await changeWebhook(exchange.ctx, shop.id, webhook.id, { url: `${url}?moved` });
+    await send();
+    expect(types()).toEqual(['InvoiceCreated']);
+  });
+
+  it('is sent nowhere inside by what runs in production, whatever its name leads to', async () => {
+    const ctx = { ...exchange.ctx, config: { ...exchange.ctx.config, mode: 'production' as const } };
+    const { webhook } = await fresh();
+    // A name that led outside when it was typed, and leads to this machine now.
+    for (const rebound of [
+      url.replace('127.0.0.1', 'localhost'),
+      url.replace('127.0.0.1', '[::ffff:127.0.0.1]'),
+    ]) {
+      await exchange.admin.query('update shop_webhook set url = $1 where id = $2', [rebound, webhook.id]);
+      await makeInvoice(exchange, shop);
+      await exchange.ctx.outbox.drain();
+      await sendDueDeliveries(ctx);
+      const [newest, last] = await deliveriesOf(exchange.ctx.db, webhook.id, 2);
+      expect([newest?.status, last?.error]).toEqual(['Waiting', 'inside_address']);
+    }
+    expect(came).toEqual([]);
   });
 
   it('gets a delivery once more by hand, as one of its own', async () => {
@@ -235,7 +337,14 @@ describe('a webhook', () => {
     'http://[::ffff:127.0.0.1]/',
     'http://10.0.0.1/',
     'http://2130706433/',
+    'http://[fe80::1]/',
+    'http://169.254.169.254/latest/meta-data',
+    'http://localhost.:8080@127.0.0.1/',
+    'https://name:password@shop.example/',
+    `https://shop.example/${'x'.repeat(3_000)}`,
+    'https://shop.example/\u0000',
     'ftp://shop.example/',
+    '',
     'x',
   ])('at %s is refused', async (address) => {
     const own = await openShop(exchange);

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Queryable } from '../../platform/database/connection.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { hasControlCharacters } from '../../platform/http/control-characters.ts';
+import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
 import { checkedUrl, OutsideFault } from '../../platform/outside/ask-outside.ts';
 import { associatedData } from '../../platform/vault/associated-data.ts';
 import { newId } from '../invoices/invoice.ts';
@@ -20,6 +21,8 @@ export interface Webhook {
   specificEvents: string[];
   /** Since when it has failed without a success. */
   failingSince: Date | null;
+  /** When an event was last given up after all its attempts. */
+  gaveUpAt: Date | null;
   createdAt: Date;
 }
 
@@ -35,6 +38,8 @@ export interface WebhookOrder {
 
 type Maker = Pick<Context, 'db' | 'vault' | 'clock' | 'config'>;
 
+export const freshSecret = (): string => randomBytes(24).toString('base64url');
+
 const mostOfShop = 20;
 const longestUrl = 2_000;
 
@@ -49,7 +54,7 @@ export async function makeWebhook(
 ): Promise<{ webhook: Webhook; secret: string }> {
   checkWebhookUrl(ctx, order.url);
   const id = newId();
-  const secret = order.secret || randomBytes(24).toString('base64url');
+  const secret = order.secret || freshSecret();
   const now = ctx.clock.now();
   const row = await ctx.db.transaction().execute(async (tx) => {
     await tx.selectFrom('shop').select('id').where('id', '=', shopId).forNoKeyUpdate().execute();
@@ -74,7 +79,11 @@ export async function makeWebhook(
   return { webhook: webhookOf(row), secret };
 }
 
-/** In place of what it was; without a secret it keeps the one it has. @throws Refusal `validation` at `url` · `not_found` */
+/**
+ * In place of what it was; without a secret it keeps the one it has. From a new address on it is seen anew whether it works; what happened
+ * before it was switched on, or before it was to hear of such events, is not told to it afterwards.
+ * @throws Refusal `validation` at `url` · `not_found`
+ */
 export async function changeWebhook(
   ctx: Maker,
   shopId: string,
@@ -82,6 +91,9 @@ export async function changeWebhook(
   order: WebhookOrder,
 ): Promise<Webhook> {
   checkWebhookUrl(ctx, order.url);
+  const now = ctx.clock.now();
+  const isToldEverything = order.isToldEverything ?? true;
+  const events = order.specificEvents ?? [];
   const row = await ctx.db
     .updateTable('shop_webhook')
     .set({
@@ -89,9 +101,12 @@ export async function changeWebhook(
       ...(order.secret && { secret: ctx.vault.encrypt(order.secret, associatedData.webhook(id)) }),
       enabled: order.isEnabled ?? true,
       automatic_redelivery: order.isRedeliveredByItself ?? true,
-      everything: order.isToldEverything ?? true,
-      specific_events: order.specificEvents ?? [],
-      hears_since: ctx.clock.now(),
+      everything: isToldEverything,
+      specific_events: events,
+      hears_since: sql<Date>`case when enabled and everything = ${isToldEverything} and specific_events = ${events}
+        then hears_since else ${now} end`,
+      failing_since: sql<Date | null>`case when url = ${order.url} and enabled then failing_since end`,
+      told_at: sql<Date | null>`case when url = ${order.url} and enabled then told_at end`,
     })
     .where('id', '=', id)
     .where('shop_id', '=', shopId)
@@ -146,6 +161,7 @@ function webhookOf(row: Selectable<Tables['shop_webhook']>): Webhook {
     isToldEverything: row.everything,
     specificEvents: row.specific_events,
     failingSince: row.failing_since,
+    gaveUpAt: row.gave_up_at,
     createdAt: row.created_at,
   };
 }
@@ -157,11 +173,14 @@ export const webhookRules = ({ mode }: Pick<Context['config'], 'mode'>) => ({
 });
 
 function checkWebhookUrl({ config }: Pick<Context, 'config'>, url: string): void {
+  if (url === '') refuseFields({ url: [{ code: 'required' }] });
+  if (url.length > longestUrl) refuseFields({ url: [{ code: 'too_long' }] });
   try {
-    if (url.length > longestUrl) throw new OutsideFault('bad_address');
+    if (hasControlCharacters(url)) throw new OutsideFault('bad_address');
     checkedUrl(url, webhookRules(config));
   } catch (error) {
     if (!(error instanceof OutsideFault)) throw error;
-    throw new Refusal('validation', { errors: { url: [{ code: 'bad_address' }] } });
+    const code = error.code === 'inside_address' ? 'inside_address' : 'bad_address';
+    throw new Refusal('validation', { errors: { url: [{ code }] } });
   }
 }

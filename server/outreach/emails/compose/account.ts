@@ -1,7 +1,30 @@
+import type { Locale } from '@menyala/contract';
 import { fullMomentText, spanText } from '@menyala/contract/moment';
+import type { Say } from '../claim-news.ts';
+import type { EmailBlock } from '../email/email.ts';
 import type { AccountNews } from '../user-email.ts';
-import { aside, button, facts, paragraph, type UserNewsWriters, warning } from '../user-email-texts.ts';
+import {
+  aside,
+  button,
+  facts,
+  type NewsOf,
+  paragraph,
+  type UserNewsWriters,
+  warning,
+} from '../user-email-texts.ts';
 import { reachUs, reachUsAtOnce } from './reach-us.ts';
+
+function webhookFacts(
+  { shop, address, since }: NewsOf<'webhook_failing' | 'webhook_gave_up'>,
+  t: Say,
+  locale: Locale,
+): EmailBlock {
+  return facts([
+    { label: t('account.webhook.shop'), value: shop },
+    { label: t('account.webhook.address'), value: address },
+    since === null ? null : { label: t('account.webhook.since'), value: fullMomentText(since, locale) },
+  ]);
+}
 
 /** Emails about the account itself. */
 export const accountCompositions: Pick<UserNewsWriters, AccountNews['kind']> = {
@@ -106,6 +129,22 @@ export const accountCompositions: Pick<UserNewsWriters, AccountNews['kind']> = {
       paragraph(t('account.deleted.kept')),
       paragraph(t('account.deleted.gone')),
       warning(t('account.deleted.notYou', { reachUs: reachUsAtOnce(support, t) })),
+    ],
+  }),
+  webhook_failing: (news, { t, name, locale }) => ({
+    blocks: [
+      paragraph(t('account.webhook_failing.text', { name })),
+      webhookFacts(news, t, locale),
+      paragraph(t('account.webhook_failing.next')),
+      button(t('account.openWebhook'), news.link, t('common.pageAddress')),
+    ],
+  }),
+  webhook_gave_up: (news, { t, name, locale }) => ({
+    blocks: [
+      paragraph(t('account.webhook_gave_up.text', { name })),
+      webhookFacts(news, t, locale),
+      paragraph(t('account.webhook_gave_up.next')),
+      button(t('account.openWebhook'), news.link, t('common.pageAddress')),
     ],
   }),
 };

@@ -80,6 +80,18 @@ export const accountEmails: SameKeys<typeof ru.accountEmails> = {
     gone: 'The referral balance and points are written off, and the partner link no longer counts.',
     notYou: 'If you did not delete it, {reachUs}.',
   },
+  webhook: { shop: 'Shop', address: 'Address', since: 'Failing since' },
+  webhook_failing: {
+    title: 'A webhook of your shop is failing',
+    text: 'Your shop at {name} has taken no events for more than an hour: the address of its webhook does not answer, or answers with an error.',
+    next: 'With automatic redelivery we go on trying, once an hour for three days. Errors 4xx and redirects are not tried again. The page of deliveries shows what your server answers.',
+  },
+  webhook_gave_up: {
+    title: 'An event of your shop was not delivered',
+    text: 'We tried to deliver an event to your shop at {name} for three days, and every attempt failed. We will not send it again by ourselves.',
+    next: 'Once your server works, send the event again from the page of deliveries, or compare your invoices with the page of sales.',
+  },
+  openWebhook: 'Open the deliveries',
   ifYou,
   writeAtOnce: 'If it was not you, {reachUs}.',
   changePassword: 'If it was not you, change your password in the settings right away and {reachUs}.',

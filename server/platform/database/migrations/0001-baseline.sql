@@ -1426,10 +1426,10 @@ create table shop_webhook (
   specific_events text[] not null default '{}',
   -- Events before this are not told to it: since then it is enabled, and for these events.
   hears_since timestamptz not null,
-  -- Since when it has failed without a success; null while it works. For each such time its owner is told once that it fails, and once
-  -- that an event was given up.
+  -- Since when it has failed without a success; null while it works. For each such time its owner is told once that it fails.
   failing_since timestamptz,
   told_at timestamptz,
+  -- When an event was last given up after all its attempts; its owner is told of it once a day at most.
   gave_up_at timestamptz,
   created_at timestamptz not null,
   deleted_at timestamptz
@@ -1449,8 +1449,10 @@ create table webhook_delivery (
   -- Asked for by hand: it waits for no other and starts no further attempts.
   by_hand boolean not null default false,
   status text not null check (status in ('Waiting', 'Failed', 'HttpError', 'HttpSuccess')),
-  -- The bytes that were signed and sent; null before.
+  -- Where it was sent, and the bytes with their signature; null before.
+  sent_to text,
   body text,
+  signature text,
   http_code int,
   error text,
   -- The beginning of what was answered.
@@ -1467,6 +1469,7 @@ create index webhook_delivery_due on webhook_delivery (webhook_id, due_at) where
 create index webhook_delivery_old on webhook_delivery (created_at);
 create index webhook_delivery_waiting on webhook_delivery (webhook_id, invoice_id, event_id) where status = 'Waiting';
 create index webhook_delivery_of_webhook on webhook_delivery (webhook_id, number desc);
+create index webhook_delivery_failed on webhook_delivery (webhook_id, number desc) where status in ('Failed', 'HttpError');
 create index webhook_delivery_of_invoice on webhook_delivery (invoice_id, number);
 
 -- A link or button of a shop: whoever pays by it makes an invoice of their own (decision 100).
