@@ -35,6 +35,7 @@ import { publicScreens } from './screens/public-screens.ts';
 import { referrerScreens } from './screens/referrer-screens.ts';
 import type { Screen } from './screens/screen.ts';
 import { settingsScreens } from './screens/settings-screens.ts';
+import { shopSalesScreens } from './screens/shop-sales-screens.ts';
 import { waitingScreens } from './screens/waiting-screens.ts';
 import { startSharedExchange } from './shared-exchange.ts';
 
@@ -99,6 +100,7 @@ async function takeSite(people: People, language: Language): Promise<void> {
   const partner = await signedInPartner(people, { language });
   await take(partner.page, language, referrerScreens(people, language, partner));
   const seller = await signedInCustomer(people, { language });
+  await take(seller.page, language, shopSalesScreens(app, language, seller.bearer));
   const payer = await people.customer({ language });
   await payer.goto('/');
   await take(payer, language, payerScreens(app, language, seller.bearer));

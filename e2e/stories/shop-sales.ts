@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { signedInCustomer } from '../customer/account.ts';
+import { choosePaymentByForm } from '../customer/choose-payment.ts';
 import { open } from '../customer/go.ts';
-import { choosePaymentByForm, makeSaleByCall, openShopByCall } from '../customer/shop-by-calls.ts';
+import { openShopByCalls } from '../exchange/shop.ts';
 import { test } from '../test.ts';
 import { saying, siteTexts } from '../texts.ts';
 
@@ -13,8 +14,8 @@ for (const language of ['ru', 'en'] as const)
   }) => {
     const { sales, shopStatistics: statistics, shop: words, account } = siteTexts(language);
     const { page, bearer } = await signedInCustomer(people, { language });
-    const shop = await openShopByCall(app, bearer, 'Teas');
-    await open(page, language, `/account/shop/statistics?shop=${shop}`);
+    const shop = await openShopByCalls(app, bearer);
+    await open(page, language, `/account/shop/statistics?shop=${shop.id}`);
     await page.getByText(statistics.none, { exact: true }).waitFor();
     await page.getByRole('link', { name: statistics.toSales, exact: true }).click();
     await page.getByText(sales.none, { exact: true }).waitFor();
@@ -34,8 +35,8 @@ for (const language of ['ru', 'en'] as const)
     const first = new URL(page.url()).searchParams.get('invoice') ?? '';
 
     await app.backOffice.accept(await choosePaymentByForm(app, language, first));
-    const second = await makeSaleByCall(app, bearer, shop, { amount: '40', orderId: 'T-2' });
-    await makeSaleByCall(app, bearer, shop, { amount: '7', orderId: 'C-3', description: '<b>Cup</b>' });
+    const second = await shop.makeInvoice({ amount: '40', metadata: { orderId: 'T-2' } });
+    await shop.makeInvoice({ amount: '7', metadata: { orderId: 'C-3', itemDesc: '<b>Cup</b>' } });
     // The list finds by what is typed and by what is chosen, and its address keeps both.
     await page.getByRole('link', { name: sales.back }).click();
     await page.getByRole('row').nth(3).waitFor();

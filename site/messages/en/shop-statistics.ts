@@ -31,6 +31,7 @@ export const shopStatistics: SameKeys<typeof ru> = {
   stepChosen: 'Way to pay chosen',
   stepPaid: 'Money came',
   stepSettled: 'Paid',
+  settled: 'Paid invoices',
   sent: 'What is paid with',
   sentNone: 'There were no payments in these days.',
   currency: 'Currency',

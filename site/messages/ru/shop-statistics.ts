@@ -29,6 +29,7 @@ export const shopStatistics = {
   stepChosen: 'Выбрано, чем платить',
   stepPaid: 'Пришли деньги',
   stepSettled: 'Оплачен',
+  settled: 'Оплачено счетов',
   sent: 'Чем платят',
   sentNone: 'За эти дни платежей не было.',
   currency: 'Валюта',

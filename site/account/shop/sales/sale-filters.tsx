@@ -46,15 +46,24 @@ export function SaleFilters({
     <form className={css['filters']} aria-label={t('filters')} onSubmit={send}>
       <div className={css['main']}>
         <div className={css['search']}>
-          <TextField
-            label={t('text')}
-            hint={t('textHint')}
-            type="search"
-            value={text}
-            maxLength={200}
-            autoComplete="off"
-            onChange={({ currentTarget }) => setText(currentTarget.value)}
-          />
+          <Field label={t('text')} hint={t('textHint')}>
+            {(control) => (
+              <span className={css['search-row']}>
+                <input
+                  {...control}
+                  type="search"
+                  value={text}
+                  maxLength={200}
+                  autoComplete="off"
+                  onChange={({ currentTarget }) => setText(currentTarget.value)}
+                />
+                <Button type="submit">
+                  <Icon name="search" />
+                  {t('find')}
+                </Button>
+              </span>
+            )}
+          </Field>
         </div>
         <Choice
           label={t('status')}
@@ -153,12 +162,6 @@ export function SaleFilters({
           </Choice>
         </div>
       </details>
-      <div>
-        <Button type="submit">
-          <Icon name="search" />
-          {t('find')}
-        </Button>
-      </div>
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { momentText } from '@menyala/contract/moment';
 import type { SaleStory } from '@menyala/contract/site/shop-sales';
 import { sumText } from '@menyala/money';
 import { useTranslations } from 'use-intl';
+import { isNetworkWorthSaying, nameBesideNetwork } from '../../../claims/claim-words.ts';
 import { useLayout } from '../../../layout/layout-context.tsx';
 import { PageLink } from '../../../layout/page-link.tsx';
 import { FigureTable } from '../../figure-table.tsx';
@@ -44,12 +45,14 @@ export function SaleRecords({ sale }: { sale: SaleStory }) {
       <section className={css['part']} aria-labelledby="rates">
         <h3 id="rates">{t('rates')}</h3>
         <FigureTable
-          label={t('rates')}
+          label={t('showRates')}
           columns={[{ label: t('way') }, { label: t('rate') }, { label: t('whole') }]}
           rows={rates.map(({ method, from, rate, amount }) => ({
             key: method,
             cells: [
-              `${from.name}${from.network === null ? '' : ` (${from.network.code})`}`,
+              isNetworkWorthSaying(from.name, from.network)
+                ? `${nameBesideNetwork(from.name, from.network)} (${from.network.code})`
+                : from.name,
               `1 ${from.ticker} = ${sumText(rate, locale, currency)}`,
               amount === null ? '—' : sumText(amount, locale, from),
             ],

@@ -5,6 +5,7 @@ import type { OwnShop } from '@menyala/contract/site/shops';
 import { amountText, formatAmount, isZero, roundDown, sumText, unitOf } from '@menyala/money';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { isNetworkWorthSaying, nameBesideNetwork } from '../../../claims/claim-words.ts';
 import { buttonClass } from '../../../design/button.tsx';
 import { Segments } from '../../../design/segments.tsx';
 import { useHref, useLayout } from '../../../layout/layout-context.tsx';
@@ -173,7 +174,7 @@ function ByDay({ statistics }: { statistics: Statistics }) {
   const [name, setName] = useState<ShownByDay>('turnover');
   const names: Record<ShownByDay, string> = {
     ...{ turnover: t('turnover'), sales: t('sales'), made: t('made') },
-    ...{ settled: t('stepSettled'), refunded: t('refunds') },
+    ...{ settled: t('settled'), refunded: t('refunds') },
   };
   const { days, from, to, currency } = statistics;
   const text = (day: DayOfShop, figure: ShownByDay) =>
@@ -260,7 +261,9 @@ function Sent({ statistics }: { statistics: Statistics }) {
           columns={[t('currency'), t('payments'), t('turnover'), t('share')]}
           rows={sent.map(({ from, payments, turnover }) => ({
             key: String(from.id),
-            name: from.network === null ? from.name : `${from.name} (${from.network.code})`,
+            name: isNetworkWorthSaying(from.name, from.network)
+              ? `${nameBesideNetwork(from.name, from.network)} (${from.network.code})`
+              : from.name,
             share: of(turnover),
             cells: [count(payments), sum(turnover), share(of(turnover))],
           }))}
