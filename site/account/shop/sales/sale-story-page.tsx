@@ -16,6 +16,7 @@ import { ActionResult, useAction } from '../../action.tsx';
 import { LoadedPart, useLoaded } from '../../loaded.tsx';
 import { BlankLines } from '../../placeholders.tsx';
 import { type Trouble, TroubleNote, troubleOf } from '../../trouble.tsx';
+import { RefundsOfInvoice } from '../refunds/refunds.tsx';
 import { ShopTabs } from '../shop-tabs.tsx';
 import shopsCss from '../shops.module.css';
 import { SaleAttempts } from './sale-attempts.tsx';
@@ -31,18 +32,32 @@ export function SaleStoryPage({ id }: { id: string }) {
   const { user } = useSession();
   const calls = useSalesCalls();
   const story = useLoaded(user && id, (signal) => calls.story(id, signal));
+  // What is shown stays until the newer one is there.
+  const refresh = () =>
+    void calls.story(id, AbortSignal.timeout(30_000)).then(
+      (newer) => story.put(() => newer),
+      () => undefined,
+    );
   const known = story.loaded.state === 'here' ? story.loaded.value : null;
   return (
     <div className={shopsCss['shops']}>
       <ShopTabs current="sales" {...(known ? { shop: known.shop.id } : {})} />
       <LoadedPart of={story} skeleton={<BlankLines rows={6} />}>
-        {(sale) => <Story sale={sale} onChanged={(changed) => story.put(() => changed)} />}
+        {(sale) => <Story sale={sale} onChanged={(changed) => story.put(() => changed)} onMoved={refresh} />}
       </LoadedPart>
     </div>
   );
 }
 
-function Story({ sale, onChanged }: { sale: SaleStory; onChanged: (sale: SaleStory) => void }) {
+function Story({
+  sale,
+  onChanged,
+  onMoved,
+}: {
+  sale: SaleStory;
+  onChanged: (sale: SaleStory) => void;
+  onMoved: () => void;
+}) {
   const t = useTranslations('sales');
   return (
     <>
@@ -62,6 +77,9 @@ function Story({ sale, onChanged }: { sale: SaleStory; onChanged: (sale: SaleSto
       <Actions sale={sale} onChanged={onChanged} />
       <SaleEvents sale={sale} />
       <SaleAttempts sale={sale} />
+      {isZero(sale.paid) && isZero(sale.credited) ? null : (
+        <RefundsOfInvoice shop={sale.shop.id} invoice={sale.id} onMoved={onMoved} />
+      )}
       <SaleRecords sale={sale} />
     </>
   );
