@@ -5,6 +5,7 @@ import { messages as ruOffice } from '../office/messages/ru.ts';
 import { messages as enSite } from '../site/messages/en.ts';
 import { messages as enAccount } from '../site/messages/en-account.ts';
 import { messages as enAuth } from '../site/messages/en-auth.ts';
+import { messages as enAuthorize } from '../site/messages/en-authorize.ts';
 import { messages as enCards } from '../site/messages/en-cards.ts';
 import { messages as enChat } from '../site/messages/en-chat.ts';
 import { messages as enClaims } from '../site/messages/en-claims.ts';
@@ -26,6 +27,7 @@ import { messages as enWidget } from '../site/messages/en-widget.ts';
 import { messages as ruSite } from '../site/messages/ru.ts';
 import { messages as ruAccount } from '../site/messages/ru-account.ts';
 import { messages as ruAuth } from '../site/messages/ru-auth.ts';
+import { messages as ruAuthorize } from '../site/messages/ru-authorize.ts';
 import { messages as ruCards } from '../site/messages/ru-cards.ts';
 import { messages as ruChat } from '../site/messages/ru-chat.ts';
 import { messages as ruClaims } from '../site/messages/ru-claims.ts';
@@ -51,6 +53,7 @@ const site = {
     ...ruClaims,
     ...ruAuth,
     ...ruAccount,
+    ...ruAuthorize,
     ...ruCards,
     ...ruContacts,
     ...ruSupport,
@@ -74,6 +77,7 @@ const site = {
     ...enClaims,
     ...enAuth,
     ...enAccount,
+    ...enAuthorize,
     ...enCards,
     ...enContacts,
     ...enSupport,

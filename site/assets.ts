@@ -58,6 +58,7 @@ const screens = {
   claim: 'claims/claim-screen.tsx',
   invoice: 'pay/invoice-screen.tsx',
   refund: 'pay/refund-screen.tsx',
+  authorize: 'keys/authorize-screen.tsx',
   verification: 'cards/verification-screen.tsx',
   check: 'cards/check-screen.tsx',
   return: 'claims/return-screen.tsx',

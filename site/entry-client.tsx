@@ -32,7 +32,7 @@ openSession(language);
 
 const preloader = createLatePreloader(fetchPayload);
 const build = watchBuild(buildId);
-const load = createPageLoader({ preloader, build, language, messages });
+const load = createPageLoader({ preloader, build, language, messages, first: payload.data.page });
 const router = createRouter({ payload, load });
 
 // In slices, between which the browser paints and takes what is pressed; all at once it would be deaf for that long.

@@ -27,7 +27,11 @@ describe('navigation in the browser', () => {
   const ofBuild = (buildId: string): PagePayload => ({ ...home, layout: { ...home.layout, buildId } });
 
   /** A loader in a page of build "build-1", which is what the pages of the tests come from. */
-  async function loaderOf(answers: () => Promise<PageAnswer>, latest = () => Promise.resolve('build-1')) {
+  async function loaderOf(
+    answers: () => Promise<PageAnswer>,
+    latest = () => Promise.resolve('build-1'),
+    first: 'home' | 'authorize' = 'home',
+  ) {
     const take = vi.fn(answers);
     const build = watchBuild('build-1', latest);
     stop = () => build.stop();
@@ -37,6 +41,7 @@ describe('navigation in the browser', () => {
       build,
       language: 'ru',
       messages,
+      first,
     });
     const go = (page: string) => loader(page, new AbortController().signal);
     return { take, go };
@@ -75,6 +80,22 @@ describe('navigation in the browser', () => {
     const { go } = await loaderOf(() => Promise.resolve(home));
     expect(await go('/?cur_from=BTC')).toEqual(home);
     expect(assign).not.toHaveBeenCalled();
+  });
+
+  it('loads a page that may send a form elsewhere as a whole document, and as a whole what follows on it', async () => {
+    const authorize: PagePayload = {
+      ...home,
+      data: {
+        ...{ page: 'authorize', application: 'Teas', identifier: null, permissions: [], unknown: [] },
+        ...{ isStrict: true, redirect: null, problem: null },
+      },
+    };
+    const to = await loaderOf(() => Promise.resolve(authorize));
+    expect(await isAnswered(to.go('/api-keys/authorize'))).toBe(false);
+    expect(assign).toHaveBeenLastCalledWith('/api-keys/authorize');
+    const from = await loaderOf(() => Promise.resolve(home), undefined, 'authorize');
+    expect(await isAnswered(from.go('/aml'))).toBe(false);
+    expect(assign).toHaveBeenLastCalledWith('/aml');
   });
 
   it('goes on within the hour, and loads the page as a whole once the hourly question has told of a newer build', async () => {

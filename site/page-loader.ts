@@ -1,4 +1,5 @@
 import type { Language } from '@menyala/contract';
+import type { PageData } from '@menyala/contract/site/pages';
 import type { BuildWatch } from './api/build-watch.ts';
 import { recoverMissingCode } from './api/missing-code.ts';
 import type { PageAnswer } from './api/payload.ts';
@@ -10,29 +11,35 @@ import type { Messages } from './messages/messages.ts';
 import { loadScreen } from './screens.ts';
 import { sessionNow } from './session/session-state.ts';
 
+type Page = PageData['page'];
+
 const againAfterMs = 3000;
 
 /**
  * Loads a page for navigation in the browser. Without a connection it keeps trying while the page that is there stays
- * as it is, so that nothing typed is lost. A newer build, or another language, is loaded as a whole new document.
+ * as it is, so that nothing typed is lost. A newer build, another language, or a page of a policy of its own is loaded as a whole new
+ * document, and so is what follows on such a page.
  */
 export function createPageLoader({
   preloader,
   build,
   language,
   messages,
+  first,
 }: {
   preloader: Preloader<PageAnswer>;
   build: BuildWatch;
   language: Language;
   messages: { current: Messages };
+  /** The page of the document. */
+  first: Page;
 }) {
   return async (page: string, signal: AbortSignal): Promise<PageAnswer> => {
-    if (build.isStale()) return leaveFor(page);
+    if (build.isStale() || hasOwnPolicy(first)) return leaveFor(page);
     const payload = await insist(() => preloader.take(page, signal), signal);
     if ('redirect' in payload) return { redirect: toldOfEnd(payload.redirect) };
     build.saw(payload.layout.buildId);
-    if (payload.layout.language !== language) return leaveFor(page);
+    if (payload.layout.language !== language || hasOwnPolicy(payload.data.page)) return leaveFor(page);
     return insist(async () => {
       try {
         const { page: shown } = payload.data;
@@ -45,6 +52,9 @@ export function createPageLoader({
     }, signal);
   };
 }
+
+/** Its document alone may send a form to another site. */
+const hasOwnPolicy = (page: Page) => page === 'authorize';
 
 /** Led to the login while this tab took itself for signed in: the session has ended in another tab, and that is said. */
 function toldOfEnd(redirect: string): string {

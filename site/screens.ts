@@ -40,6 +40,9 @@ const lazy: { readonly [P in LazyPage]: () => Promise<void> } = {
   refund: async () => {
     here.refund = (await import('./pay/refund-screen.tsx')).RefundScreen;
   },
+  authorize: async () => {
+    here.authorize = (await import('./keys/authorize-screen.tsx')).AuthorizeScreen;
+  },
   verification: async () => {
     here.verification = (await import('./cards/verification-screen.tsx')).VerificationScreen;
   },

@@ -495,6 +495,22 @@ export interface RefundPage {
   email: string | null;
 }
 
+/** `/api-keys/authorize`: a program asks for a key of a shop. What it says of itself is shown as it is, and proves nothing. */
+export interface AuthorizePage {
+  page: 'authorize';
+  application: string;
+  identifier: string | null;
+  permissions: string[];
+  /** Asked for, and given to nobody here. */
+  unknown: string[];
+  /** All of it or nothing; otherwise single permissions may be left out. */
+  isStrict: boolean;
+  /** Where the key goes; null where it is shown to be copied. `isOpen`: over plain http. */
+  redirect: { address: string; host: string; isOpen: boolean } | null;
+  /** Why no key can be made: the address is none of the web, or nothing is asked for that shops have. */
+  problem: 'redirect' | 'permissions' | null;
+}
+
 /** `/verification/{uuid}`: a claim that waits for the check of its card. The check itself comes by the API. */
 export interface VerificationPage {
   page: 'verification';
@@ -717,6 +733,7 @@ export type PageData =
   | ClaimPage
   | InvoicePage
   | RefundPage
+  | AuthorizePage
   | VerificationPage
   | CheckPage
   | ReturnPage

@@ -75,6 +75,7 @@ export const shopKey = Type.Object({
   hint: Type.String({ description: 'Its last four characters' }),
   permissions: Type.Array(Type.String()),
   addresses: Type.Array(Type.String()),
+  host: orNull(Type.String({ description: 'Where it was sent, when a program asked for it' })),
   createdAt: time,
   usedAt: orNull(time),
   usedFrom: orNull(Type.String()),
@@ -105,6 +106,30 @@ export const makeShopKey = {
   ),
   status: 201,
   answer: Type.Object({ id: Type.String(), key: Type.String() }),
+  refusals: [...own, 'not_found', 'validation', 'rate_limited'],
+} as const satisfies Call;
+export const authorizeProgram = {
+  method: 'POST',
+  path: '/api/v1/users/me/shops/:shop/programs',
+  summary:
+    'Makes a key for a program that asked for it, with just these permissions. Its key of before, for the same place, ends',
+  who: 'user',
+  params: ofShop,
+  body: Type.Object(
+    {
+      application: Type.String({ maxLength: 80 }),
+      identifier: orNull(Type.String({ maxLength: 80 })),
+      permissions: Type.Array(Type.String({ maxLength: 100 }), { maxItems: 20 }),
+      redirect: orNull(Type.String({ maxLength: 1000 })),
+    },
+    { additionalProperties: false },
+  ),
+  status: 201,
+  answer: Type.Object({
+    key: Type.String(),
+    user: Type.String(),
+    permissions: Type.Array(Type.String(), { description: 'Each with the shop behind a colon' }),
+  }),
   refusals: [...own, 'not_found', 'validation', 'rate_limited'],
 } as const satisfies Call;
 export const endShopKey = {

@@ -30,6 +30,7 @@ const sources = {
     shop: () => import('./ru-shop.ts'),
     sales: () => import('./ru-sales.ts'),
     shopRefunds: () => import('./ru-shopRefunds.ts'),
+    authorize: () => import('./ru-authorize.ts'),
   },
   en: {
     first: () => import('./en.ts'),
@@ -57,6 +58,7 @@ const sources = {
     shop: () => import('./en-shop.ts'),
     sales: () => import('./en-sales.ts'),
     shopRefunds: () => import('./en-shopRefunds.ts'),
+    authorize: () => import('./en-authorize.ts'),
   },
 };
 
@@ -84,7 +86,8 @@ type Part =
   | 'invoice'
   | 'sales'
   | 'shop'
-  | 'shopRefunds';
+  | 'shopRefunds'
+  | 'authorize';
 
 /** A page, or a part of one whose messages come when it is opened. */
 type Place =
@@ -113,6 +116,8 @@ const partsOf: { readonly [P in Place]?: readonly Part[] } = {
   claim: ['claims', 'support'],
   invoice: ['invoice', 'claims'],
   refund: ['invoice'],
+  // Whose email is not confirmed is told so, with a way to have the link again.
+  authorize: ['authorize', 'account', 'auth'],
   shop: ['shop'],
   // Withdrawals are those of partners.
   shopMoney: ['shop', 'referrer', 'shopRefunds'],

@@ -2,6 +2,7 @@ import type { messages as first } from './ru.ts';
 import type { messages as aboutDirection } from './ru-aboutDirection.ts';
 import type { messages as account } from './ru-account.ts';
 import type { messages as auth } from './ru-auth.ts';
+import type { messages as authorize } from './ru-authorize.ts';
 import type { messages as cards } from './ru-cards.ts';
 import type { messages as cash } from './ru-cash.ts';
 import type { messages as chat } from './ru-chat.ts';
@@ -50,6 +51,7 @@ export type Russian = typeof first &
   typeof sales &
   typeof shop &
   typeof shopRefunds;
+typeof authorize & typeof shop;
 
 /** All messages of a language: both have the same keys. */
 export type Messages = {

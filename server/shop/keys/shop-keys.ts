@@ -26,6 +26,8 @@ export interface ShopKey {
   permissions: Permission[];
   addresses: string[];
   application: string | null;
+  /** Where it was posted, when a program asked for it. */
+  redirect: string | null;
   createdAt: Date;
   usedAt: Date | null;
   usedFrom: string | null;
@@ -100,7 +102,13 @@ export async function keysOfShop({ db }: Pick<Context, 'db'>, shopId: string): P
     .orderBy('id', 'desc')
     .execute();
   return rows.map((row) => ({
-    ...{ id: String(row.id), label: row.label, hint: row.hint, application: row.application },
+    ...{
+      id: String(row.id),
+      label: row.label,
+      hint: row.hint,
+      application: row.application,
+      redirect: row.redirect,
+    },
     ...{ permissions: row.permissions as Permission[], addresses: row.addresses },
     ...{ createdAt: row.created_at, usedAt: row.used_at, usedFrom: row.used_from },
   }));

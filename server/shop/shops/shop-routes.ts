@@ -5,7 +5,9 @@ import { readNetworks } from '../../platform/http/allowed-networks.ts';
 import { attemptLimit } from '../../platform/http/attempt-limit.ts';
 import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
 import { serve } from '../../web/access/serve.ts';
-import { endShopKey, keysOfShop, makeShopKey } from '../keys/shop-keys.ts';
+import { isPermission } from '../keys/permissions.ts';
+import { redirectOf } from '../keys/read-asked-key.ts';
+import { endShopKey, type KeyWish, keysOfShop, makeShopKey } from '../keys/shop-keys.ts';
 import { listOwnShops, openShop, ownShop, permissionsFor } from './own-shops.ts';
 
 const hour = 60 * 60;
@@ -25,10 +27,12 @@ export function shopRoutes(app: FastifyInstance, ctx: Context): void {
     const shop = await ownShop(ctx, user.id, params.shop);
     const keys = await keysOfShop(ctx, shop.id);
     return {
-      items: keys.map(({ id, label, hint, permissions, addresses, createdAt, usedAt, usedFrom }) => ({
-        ...{ id, label, hint, permissions, addresses, usedFrom },
-        ...{ createdAt: createdAt.toISOString(), usedAt: usedAt?.toISOString() ?? null },
-      })),
+      items: keys.map(
+        ({ id, label, hint, permissions, addresses, redirect, createdAt, usedAt, usedFrom }) => ({
+          ...{ id, label, hint, permissions, addresses, usedFrom, host: redirect && new URL(redirect).host },
+          ...{ createdAt: createdAt.toISOString(), usedAt: usedAt?.toISOString() ?? null },
+        }),
+      ),
     };
   });
   serve(app, ctx, calls.makeShopKey, async ({ user, params, body }) => {
@@ -39,14 +43,35 @@ export function shopRoutes(app: FastifyInstance, ctx: Context): void {
     if (wrong) refuseFields({ addresses: [wrong] });
     await made.take(String(user.id));
     const wish = { label, permissions: permissionsFor[body.purpose], addresses: networks };
-    return makeShopKey(ctx, shop.id, wish).catch((error: unknown) => {
-      const isFull = error instanceof Refusal && error.code === 'limit_reached';
-      return isFull ? refuseFields({ label: [{ code: 'too_many' }] }) : Promise.reject(error);
-    });
+    return makeKey(ctx, shop.id, wish, 'label');
+  });
+  serve(app, ctx, calls.authorizeProgram, async ({ user, params, body }) => {
+    const shop = await ownShop(ctx, user.id, params.shop);
+    const redirect = body.redirect === null ? null : redirectOf(body.redirect);
+    const permissions = body.permissions.filter(isPermission);
+    if (permissions.length === 0) refuseFields({ permissions: [{ code: 'required' }] });
+    if (permissions.length < body.permissions.length) refuseFields({ permissions: [{ code: 'bad_value' }] });
+    if (body.redirect !== null && redirect === null) refuseFields({ redirect: [{ code: 'bad_link' }] });
+    await made.take(String(user.id));
+    const named = body.application.trim() || (redirect && new URL(redirect).host) || shop.name;
+    const wish = { label: named.slice(0, 80), permissions, application: body.identifier, redirect };
+    const { key } = await makeKey(ctx, shop.id, wish, 'application');
+    return {
+      ...{ key, user: String(user.id) },
+      permissions: permissions.map((permission) => `${permission}:${shop.id}`),
+    };
   });
   serve(app, ctx, calls.endShopKey, async ({ user, params }) => {
     const shop = await ownShop(ctx, user.id, params.shop);
     if (!(await endShopKey(ctx, shop.id, params.key))) throw new Refusal('not_found');
     return undefined;
+  });
+}
+
+/** A shop that has as many keys as it may is told so at the field that names the key. */
+function makeKey(ctx: Context, shop: string, wish: KeyWish, field: 'label' | 'application') {
+  return makeShopKey(ctx, shop, wish).catch((error: unknown) => {
+    const isFull = error instanceof Refusal && error.code === 'limit_reached';
+    return isFull ? refuseFields({ [field]: [{ code: 'too_many' }] }) : Promise.reject(error);
   });
 }

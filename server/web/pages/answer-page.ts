@@ -166,13 +166,19 @@ function renderPage(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const payload = payloadOf(ctx, build.buildId, asked, loaded);
-  return sendPayload(build, payload, { kind, format, status: loaded.status ?? 200 }, request, reply);
+  const { status = 200, postsTo } = loaded;
+  return sendPayload(build, payload, { kind, format, status, postsTo }, request, reply);
 }
 
 export async function sendPayload(
   build: Pages['build'],
   payload: PagePayload,
-  { kind, format, status }: { kind: PageAddress['kind']; format: PageFormat; status: number },
+  {
+    kind,
+    format,
+    status,
+    postsTo,
+  }: { kind: PageAddress['kind']; format: PageFormat; status: number; postsTo?: string | undefined },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -180,7 +186,9 @@ export async function sendPayload(
     format === 'html' ? build.renderPage(payload, modeOf(kind, request)) : build.writePayload(payload);
   const encoding = kind === 'private' || kind === 'payer' ? 'identity' : encodingFor(request);
   const body = await compress(Buffer.from(content), encoding);
-  reply.code(status).headers(pageHeaders(format, languageOf(request), kind, payload.layout.settings));
+  reply
+    .code(status)
+    .headers(pageHeaders(format, languageOf(request), kind, payload.layout.settings, postsTo));
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.send(body);
 }

@@ -74,6 +74,11 @@ export const payerPolicy = written({
   'frame-ancestors': ['*'],
 });
 
+/** The page that hands the key of a shop to the program that asked for it: its form may be sent to that one host. */
+export function postingPolicy(origin: string): string {
+  return written({ ...ownSources, 'form-action': ["'self'", origin] });
+}
+
 /**
  * The window of the chat: nothing runs in it, ours neither, and it frames the chosen provider alone. What they load and run
  * stands under their own address, which reads nothing of ours.

@@ -17,6 +17,7 @@ describe('where signing in leads to', () => {
     ['/account/../account/settings', '/account/settings'],
     ['/search?q=%D0%BE%D0%B1%D0%BC%D0%B5%D0%BD', '/search?q=%D0%BE%D0%B1%D0%BC%D0%B5%D0%BD'],
     ['/aml?back=https://evil.test', '/aml?back=https://evil.test'],
+    ['/api-keys/authorize?applicationName=My%20shop', '/api-keys/authorize?applicationName=My%20shop'],
   ])('%s is %s', (given, page) => {
     expect(nextPage(given)).toBe(page);
   });
@@ -56,7 +57,7 @@ describe('where signing in leads to', () => {
     ['/%00'],
     ['/%'],
     ['/%zz'],
-    [`/${'a'.repeat(501)}`],
+    [`/${'a'.repeat(2001)}`],
     ['/login'],
     ['/login?next=/login'],
     ['/en/register'],

@@ -1,6 +1,7 @@
 /** Says only where a relative address begins: nothing is ever sent there. */
 const here = 'https://here.invalid';
-const longest = 500;
+/** A program's wish for a key of a shop names a dozen things. */
+const longest = 2_000;
 const guestPages = /^\/(login|register|forget|recover|successfully)(\/|\?|$)/;
 
 /**
@@ -10,7 +11,8 @@ const guestPages = /^\/(login|register|forget|recover|successfully)(\/|\?|$)/;
  */
 export function nextPage(given: string | null | undefined): string | null {
   if (!given || given.length > longest || !isPlain(given)) return null;
-  const decoded = decode(given);
+  // What stands behind the path decides nothing, and may have spaces.
+  const decoded = decode(given.replace(/[?#].*$/s, ''));
   if (decoded === null || !isPlain(decoded)) return null;
   const address = URL.parse(given, here);
   if (!address || address.origin !== here || address.username !== '') return null;

@@ -5,6 +5,7 @@ import type { FollowedName } from './known-query.ts';
 import type { ShownPair } from './layout.ts';
 import type { PageRequest } from './page-request.ts';
 import { authPayload } from './payloads/auth-payload.ts';
+import { authorizePayload } from './payloads/authorize-payload.ts';
 import { checkPayload, verificationPayload } from './payloads/card-payloads.ts';
 import { cashPayload } from './payloads/cash-payload.ts';
 import { chatPayload } from './payloads/chat-payload.ts';
@@ -33,6 +34,8 @@ export interface LoadedPage<D extends PageData = PageData> {
   elsewhere?: string | undefined;
   /** Null where there is none to show; left out by pages that are not about one. */
   pair?: ShownPair | null;
+  /** The one origin beside ours that its form may be sent to. */
+  postsTo?: string;
   /** The directions whose courses are on it, with which it goes out of the cache; left out by pages that show none. */
   shows?: readonly Pick<Direction, 'id'>[];
 }
@@ -76,6 +79,7 @@ export const pageAddresses: readonly PageAddress[] = [
   { path: '/claim/:id', load: claimPayload, kind: 'private' },
   { path: '/i/:id', load: invoicePayload, kind: 'payer' },
   { path: '/pull-payments/:id', load: refundPayload, kind: 'private' },
+  { path: '/api-keys/authorize', load: authorizePayload, kind: 'private', only: 'users' },
   { path: '/verification/:id', load: verificationPayload, kind: 'private' },
   { path: '/verify/:id', load: checkPayload, kind: 'private' },
   { path: '/aml', load: textPayload('aml'), kind: 'shared' },

@@ -3,6 +3,7 @@ const ofPeople = [
     '/claim/',
     '/i/',
     '/pull-payments/',
+    '/api-keys/',
     '/verification/',
     '/verify/',
     '/account',

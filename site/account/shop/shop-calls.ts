@@ -30,6 +30,12 @@ export function useShopCalls() {
           { method: 'POST', path: keys },
           { params: { shop }, body },
         ),
+      authorizeProgram: (shop: string, body: BodyOf<typeof calls.authorizeProgram>) =>
+        request<typeof calls.authorizeProgram>(
+          language,
+          { method: 'POST', path: `${path}/:shop/programs` },
+          { params: { shop }, body },
+        ),
       withdrawalTerms: (shop: string, signal: AbortSignal) =>
         request<typeof withdrawals.showShopWithdrawalTerms>(
           language,

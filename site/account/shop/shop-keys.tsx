@@ -76,13 +76,13 @@ function KeyRow({ shopKey, onEnd }: { shopKey: ShopKeyView; onEnd: () => void })
   const t = useTranslations('shop');
   const { locale } = useLayout();
   const [asks, setAsks] = useState(false);
-  const { label, hint, usedAt, usedFrom, addresses } = shopKey;
+  const { label, hint, usedAt, usedFrom, addresses, host } = shopKey;
   return (
     <li>
       <div>
         <b>{label}</b>
         <p className="soft small">
-          {t('hint', { hint })}.{' '}
+          {t('hint', { hint })}. {host === null ? '' : `${t('sentTo', { host })}. `}
           {usedAt === null
             ? t('unused')
             : t('used', { time: momentText(usedAt, locale), from: usedFrom ?? '' })}

@@ -58,6 +58,7 @@ export const shop = {
   done: 'I have saved the key',
   hint: 'It ends with {hint}',
   used: 'Last used {time} from {from}',
+  sentTo: 'Sent to {host}',
   unused: 'Not used yet',
   end: 'End',
   endWhat: 'End the key “{label}”',

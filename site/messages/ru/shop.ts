@@ -58,6 +58,7 @@ export const shop = {
   done: 'Я сохранил ключ',
   hint: 'Оканчивается на {hint}',
   used: 'Последний раз {time} с {from}',
+  sentTo: 'Отправлен на {host}',
   unused: 'Ещё не использован',
   end: 'Отозвать',
   endWhat: 'Отозвать ключ «{label}»',

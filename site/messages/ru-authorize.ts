@@ -1,0 +1,4 @@
+import { authorize } from './ru/authorize.ts';
+
+/** What the page says on which programs get keys of shops. */
+export const messages = { authorize } as const;
