@@ -19,6 +19,7 @@ import { owner, setUp, typePassword } from './office/sign-in-as-owner.ts';
 import { People } from './people.ts';
 import { accountScreens } from './screens/account-screens.ts';
 import { authScreens } from './screens/auth-screens.ts';
+import { authorizeScreens } from './screens/authorize-screens.ts';
 import { cardScreens } from './screens/card-screens.ts';
 import { checkScreens } from './screens/check-screens.ts';
 import { claimScreens } from './screens/claim-screens.ts';
@@ -99,6 +100,8 @@ async function takeSite(people: People, language: Language): Promise<void> {
   await take(visitor, language, partnerScreens(app, language));
   const partner = await signedInPartner(people, { language });
   await take(partner.page, language, referrerScreens(people, language, partner));
+  const asked = await signedInCustomer(people, { language });
+  await take(asked.page, language, authorizeScreens(app, language, asked.bearer));
   const seller = await signedInCustomer(people, { language });
   await take(seller.page, language, shopSalesScreens(app, language, seller.bearer));
   const payer = await people.customer({ language });

@@ -1,5 +1,5 @@
 const ofPerson =
-  /^(?:\/en)?\/(?:(?:i|claim|verification|verify|account|recover|successfully|shop|office|pull-payments|api-keys)(?:[/?#]|$)|contacts\/[^?#])/;
+  /^(?:\/en)?\/(?:(?:i|claim|verification|verify|account|recover|successfully|shop|office|pull-payments|api-keys|invoices)(?:[/?#]|$)|contacts\/[^?#])/;
 
 /**
  * Whether a path, in either language, is a page of one person: a claim, a shop's invoice, a check of a card, a question, a refund, the account, what a

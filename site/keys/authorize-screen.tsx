@@ -213,7 +213,7 @@ function GrantForm({
             {permissions.map((permission) => (
               <li key={permission}>
                 {textOf(permission)}
-                {risky.includes(permission) ? <b className={css['risky']}> {t('risky')}</b> : null}
+                {risky.includes(permission) ? <b className={css['risky']}>{t('risky')}</b> : null}
               </li>
             ))}
           </ul>
@@ -227,7 +227,7 @@ function GrantForm({
               }
             >
               {textOf(permission)}
-              {risky.includes(permission) ? <b className={css['risky']}> {t('risky')}</b> : null}
+              {risky.includes(permission) ? <b className={css['risky']}>{t('risky')}</b> : null}
             </Check>
           ))
         )}

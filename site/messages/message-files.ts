@@ -27,5 +27,6 @@ export const messageFiles: readonly string[] = ['ru', 'en'].flatMap((language) =
     '-invoice',
     '-shop',
     '-sales',
+    '-authorize',
   ].map((part) => `${language}${part}`),
 );

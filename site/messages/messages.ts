@@ -50,8 +50,8 @@ export type Russian = typeof first &
   typeof invoice &
   typeof sales &
   typeof shop &
-  typeof shopRefunds;
-typeof authorize & typeof shop;
+  typeof shopRefunds &
+  typeof authorize;
 
 /** All messages of a language: both have the same keys. */
 export type Messages = {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { pairKey } from '../../market/currencies/catalogue.ts';
 import { noteOpening } from '../../market/currencies/direction-openings.ts';
+import { languageOf } from '../../platform/http/language-of.ts';
 import { inLanguage } from '../../platform/languages.ts';
 import { isRobot } from '../../programme/partners/visits.ts';
 import { languageForPayer } from '../../shop/invoices/for-payers.ts';
@@ -56,6 +57,7 @@ export function pageAddressRoutes(app: FastifyInstance, pages: Pages): void {
       { config },
       followShortLink(pages.ctx),
     );
+    app.get<{ Params: { id: string } }>(inLanguage(language, '/invoices/:id'), { config }, toSale);
     app.post(inLanguage(language, '/'), { config }, exchangePost(pages));
     app.post(inLanguage(language, '/hide-banner'), { config }, hideBanner);
     app.post(inLanguage(language, '/claim/:id'), { config }, claimPost(pages));
@@ -87,6 +89,14 @@ async function inPayersLanguage(
   const { pathname, search } = splitAddress(request.url);
   reply.headers(pageHeaders('html', 'en', 'payer'));
   return reply.redirect(`/en${pathname}${search}`, 302);
+}
+
+/** Plugins link to `/invoices/{id}` for the owner of the shop. Whether there is such an invoice is said there, to its owner alone. */
+function toSale(request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply): FastifyReply {
+  const language = languageOf(request);
+  const sale = `/account/shop/sales-history?${new URLSearchParams({ invoice: request.params.id })}`;
+  reply.headers(pageHeaders('html', language, 'private'));
+  return reply.redirect(inLanguage(language, sale), 302);
 }
 
 const isFramable = ({ kind }: PageAddress) => kind === 'framed' || kind === 'payer';

@@ -4,6 +4,7 @@ const ofPeople = [
     '/i/',
     '/pull-payments/',
     '/api-keys/',
+    '/invoices/',
     '/verification/',
     '/verify/',
     '/account',
