@@ -62,7 +62,7 @@ const sources = {
   },
 };
 
-type Part =
+export type Part =
   | 'claims'
   | 'auth'
   | 'account'
