@@ -34,6 +34,7 @@ import { payerScreens } from './screens/payer-screens.ts';
 import { promotionScreens } from './screens/promotion-screens.ts';
 import { publicScreens } from './screens/public-screens.ts';
 import { referrerScreens } from './screens/referrer-screens.ts';
+import { refundScreens } from './screens/refund-screens.ts';
 import type { Screen } from './screens/screen.ts';
 import { settingsScreens } from './screens/settings-screens.ts';
 import { shopSalesScreens } from './screens/shop-sales-screens.ts';
@@ -107,6 +108,11 @@ async function takeSite(people: People, language: Language): Promise<void> {
   const payer = await people.customer({ language });
   await payer.goto('/');
   await take(payer, language, payerScreens(app, language, seller.bearer));
+  const { page: ofSeller, bearer, account } = seller;
+  const refunding = { owner: ofSeller, bearer, password: account.password };
+  const { ofBuyer, ofOwner } = refundScreens(app, language, refunding);
+  await take(payer, language, ofBuyer);
+  await take(ofSeller, language, ofOwner);
 }
 
 async function takeOffice(people: People, language: Language): Promise<void> {

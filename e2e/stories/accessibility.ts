@@ -20,6 +20,7 @@ import { payerScreens } from '../screens/payer-screens.ts';
 import { promotionScreens } from '../screens/promotion-screens.ts';
 import { publicScreens } from '../screens/public-screens.ts';
 import { referrerScreens } from '../screens/referrer-screens.ts';
+import { refundScreens } from '../screens/refund-screens.ts';
 import type { Screen } from '../screens/screen.ts';
 import { settingsScreens } from '../screens/settings-screens.ts';
 import { waitingScreens } from '../screens/waiting-screens.ts';
@@ -151,6 +152,18 @@ const judged: readonly Judged[] = [
       const page = await people.customer({ language });
       await page.goto('/');
       await judge(page, payerScreens(people.app, language, bearer));
+    },
+  ],
+  [
+    'refunds of shops are accessible to their buyers and owners',
+    async (people, language) => {
+      const { page: owner, bearer, account } = await signedInCustomer(people, { language });
+      const { password } = account;
+      const { ofBuyer, ofOwner } = refundScreens(people.app, language, { owner, bearer, password });
+      const page = await people.customer({ language });
+      await page.goto('/');
+      await judge(page, ofBuyer);
+      await judge(owner, ofOwner);
     },
   ],
   [

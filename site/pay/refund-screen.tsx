@@ -84,7 +84,7 @@ function Standing({ data }: { data: RefundPage }) {
     closed: t('closedText'),
   }[status];
   return (
-    <div role="status">
+    <div role="status" className={css['standing']}>
       {reason === null || status === 'paid' ? null : (
         <Note tone="warning">
           <p>

@@ -23,10 +23,12 @@ const tones: { readonly [S in ShopRefund['status']]: StateTone } = {
 export function RefundRow({
   shop,
   refund,
+  heading: Heading,
   onChanged,
 }: {
   shop: string;
   refund: ShopRefund;
+  heading: 'h3' | 'h4';
   onChanged: (message: string) => void;
 }) {
   const t = useTranslations('shopRefunds');
@@ -44,7 +46,7 @@ export function RefundRow({
   return (
     <li className={css['refund']}>
       <div className={css['head']}>
-        <h3 className="figure">{sumText(amount, locale, currency)}</h3>
+        <Heading className="figure">{sumText(amount, locale, currency)}</Heading>
         <StateTag tone={status === 'asked' && refund.approvesItself ? 'goes' : tones[status]}>
           {t(status === 'asked' && refund.approvesItself ? 'state.approved' : `state.${status}`)}
         </StateTag>

@@ -81,7 +81,13 @@ function Refunds({
             ) : (
               <ul>
                 {known.items.map((refund) => (
-                  <RefundRow key={refund.id} shop={shop} refund={refund} onChanged={changed} />
+                  <RefundRow
+                    key={refund.id}
+                    shop={shop}
+                    refund={refund}
+                    heading={invoice === undefined ? 'h3' : 'h4'}
+                    onChanged={changed}
+                  />
                 ))}
               </ul>
             )}
@@ -124,6 +130,7 @@ function Top({
 }) {
   const t = useTranslations('shopRefunds');
   const [isMaking, setMaking] = useState(false);
+  const Heading = invoice === null ? 'h2' : 'h3';
   const { available, fee, refundable, activated, waiting } = known;
   const isCovered = compare(available, fee) > 0;
   const hasRest = invoice === null || refundable !== null;
@@ -139,7 +146,7 @@ function Top({
   return (
     <>
       <div className={css['top']}>
-        <h2 id="shop-refunds">{t('title')}</h2>
+        <Heading id="shop-refunds">{t('title')}</Heading>
         {why === null ? <Button onClick={() => setMaking(true)}>{t('open')}</Button> : null}
       </div>
       {invoice === null ? <p className="soft">{t('lead')}</p> : null}

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import type { Language } from '@menyala/contract';
+import { listShopRefunds, makeShopRefund, refuseShopRefund } from '@menyala/contract/site/shop-refunds';
+import type { Page } from '@playwright/test';
+import type { App } from '../app.ts';
+import { open } from '../customer/go.ts';
+import { choosesWay } from '../customer/pay-invoice.ts';
+import { fillRefund } from '../customer/refund-page.ts';
+import { ask } from '../exchange/ask.ts';
+import { openShopByCalls, type Shop } from '../exchange/shop.ts';
+import { siteTexts } from '../texts.ts';
+import type { Screen } from './screen.ts';
+
+interface Refunding extends Shop {
+  invoice: string;
+  headers: Record<string, string>;
+}
+
+/** Refunds as their buyers see them, and as the owner of the shop does: `owner` is signed in with `bearer`. */
+export function refundScreens(
+  app: App,
+  language: Language,
+  { owner, bearer, password }: { owner: Page; bearer: string; password: string },
+): { ofBuyer: Screen[]; ofOwner: Screen[] } {
+  const { shopRefunds: words, refund, invoice: ofInvoice, claims, account } = siteTexts(language);
+  const says = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+  let shop: Promise<Refunding> | undefined;
+  const paidShop = async (): Promise<Refunding> => {
+    const opened = await openShopByCalls(app, bearer);
+    const invoice = await opened.makeInvoice({ amount: '900' });
+    const payer = await owner.context().newPage();
+    await open(payer, language, `/i/${invoice}`);
+    await choosesWay(payer, language, 'RUB-SBER');
+    await payer.getByRole('button', { name: claims.paidSandbox, exact: true }).click();
+    await says(payer, ofInvoice.Settled);
+    await payer.close();
+    return { ...opened, invoice, headers: { authorization: `Bearer ${bearer}` } };
+  };
+  const ofShop = () => {
+    shop ??= paidShop();
+    return shop;
+  };
+  const made = async (body: Readonly<Record<string, unknown>> = {}) => {
+    const { id, headers } = await ofShop();
+    const usual = {
+      invoice: null,
+      name: 'Order 1042',
+      description: 'One of three cups came broken',
+      days: 30,
+    };
+    return ask(app.origin, makeShopRefund, {
+      headers: { ...headers, 'idempotency-key': randomUUID() },
+      params: { shop: id },
+      body: { ...usual, amount: '40', currency: 'USD', ...body },
+    });
+  };
+  const seen = async (page: Page, id: string, query = '') => {
+    await open(page, language, `/pull-payments/${id}${query}`);
+    return id;
+  };
+  const asked = async (page: Page) => {
+    const { id } = await made();
+    await seen(page, id, '?method=RUB-SBER');
+    await fillRefund(page, language);
+    await says(page, refund.checked);
+    return id;
+  };
+  const refused = async (page: Page) => {
+    const id = await asked(page);
+    const { id: shopId, headers } = await ofShop();
+    const params = { shop: shopId };
+    const { items } = await ask(app.origin, listShopRefunds, { headers, params });
+    const version = items.find((one) => one.id === id)?.version ?? 0;
+    await ask(app.origin, refuseShopRefund, {
+      ...{ headers, params: { ...params, refund: id } },
+      body: { version, reason: 'The card is of another bank' },
+    });
+    return id;
+  };
+  const page = async (query = '') => `/account/shop/withdrawal?shop=${(await ofShop()).id}${query}`;
+  const approved = async (at: Page) => {
+    await asked(at);
+    await open(owner, language, await page());
+    await owner.getByRole('button', { name: words.approve, exact: true }).first().click();
+    const dialog = owner.getByRole('dialog', { name: words.approveTitle, exact: true });
+    await dialog.getByLabel(account.confirmPassword, { exact: true }).fill(password);
+    await dialog.getByRole('button', { name: words.approveYes, exact: true }).click();
+    await says(owner, words.approved);
+  };
+  return {
+    ofBuyer: [
+      { name: 'refund-ways', show: async (at) => void (await seen(at, (await made()).id)) },
+      {
+        name: 'refund-form',
+        show: async (at) => void (await seen(at, (await made()).id, '?method=RUB-SBER')),
+      },
+      {
+        name: 'refund-form-error',
+        show: async (at) => {
+          await seen(at, (await made()).id, '?method=RUB-SBER');
+          await fillRefund(at, language, '1234');
+          await at.getByRole('alert').waitFor();
+        },
+      },
+      { name: 'refund-checked', show: async (at) => void (await asked(at)) },
+      { name: 'refund-refused', show: async (at) => void (await seen(at, await refused(at))) },
+      {
+        name: 'refund-sent',
+        show: async (at) => {
+          await approved(at);
+          await at.reload();
+          await says(at, refund.sent);
+        },
+      },
+      {
+        name: 'refund-closed',
+        show: async (at) => {
+          const { id } = await made();
+          await open(owner, language, await page());
+          await owner
+            .getByRole('button', { name: words.takeBackWhat.replace('{name}', 'Order 1042') })
+            .first()
+            .click();
+          await owner.getByRole('button', { name: words.takeBackYes, exact: true }).last().click();
+          await says(owner, words.takenBack);
+          await seen(at, id);
+        },
+      },
+    ],
+    ofOwner: [
+      {
+        name: 'shop-refunds',
+        show: async (at) => {
+          await open(at, language, await page());
+          await says(at, words.title);
+        },
+      },
+      {
+        name: 'shop-refunds-make',
+        show: async (at) => {
+          await open(at, language, await page());
+          await at.getByRole('button', { name: words.open, exact: true }).click();
+          await at.getByRole('dialog', { name: words.makeTitle, exact: true }).waitFor();
+        },
+      },
+      {
+        name: 'shop-refunds-make-error',
+        show: async (at) => {
+          await open(at, language, await page());
+          await at.getByRole('button', { name: words.open, exact: true }).click();
+          const dialog = at.getByRole('dialog', { name: words.makeTitle, exact: true });
+          await dialog.getByLabel(words.amount, { exact: true }).fill('99999');
+          await dialog.locator('input[name="name"]').fill('Broken cup');
+          await dialog.getByRole('button', { name: words.make, exact: true }).click();
+          await dialog.locator('[aria-invalid="true"]').waitFor();
+        },
+      },
+      {
+        name: 'shop-refunds-of-sale',
+        show: async (at) => {
+          const { invoice } = await ofShop();
+          await made({ invoice, amount: '25' });
+          await open(at, language, `/account/shop/sales-history?invoice=${invoice}`);
+          await says(at, words.title);
+          await at.getByRole('heading', { name: words.title, exact: true }).scrollIntoViewIfNeeded();
+        },
+      },
+      {
+        name: 'shop-refunds-approve',
+        show: async (at) => {
+          const buyer = await at.context().newPage();
+          await asked(buyer);
+          await buyer.close();
+          await open(at, language, await page());
+          await at.getByRole('button', { name: words.approve, exact: true }).first().click();
+          await at.getByRole('dialog', { name: words.approveTitle, exact: true }).waitFor();
+        },
+      },
+      {
+        name: 'shop-refunds-refuse',
+        show: async (at) => {
+          const buyer = await at.context().newPage();
+          await asked(buyer);
+          await buyer.close();
+          await open(at, language, await page());
+          await at.getByRole('button', { name: words.refuse, exact: true }).first().click();
+          await at.getByRole('dialog', { name: words.refuseTitle, exact: true }).waitFor();
+        },
+      },
+    ],
+  };
+}
