@@ -47,7 +47,7 @@ export const shopRefunds = {
   made: 'Создан',
   until: 'Ждёт до',
   email: 'Покупатель',
-  paidAt: 'Отправлен',
+  paidAt: 'Когда отправлен',
   goesTo: 'Куда',
   arrives: 'Придёт',
   about: 'около {sum}',
