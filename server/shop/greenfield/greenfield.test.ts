@@ -4,7 +4,6 @@ import { breachesOf } from '../../exchange/claims/testing-claims.ts';
 import { createTestContext, type TestContext } from '../../testing/context.ts';
 import type { InvoicingShop } from '../invoices/create-invoice.ts';
 import { choose, openShop, pay } from '../invoices/testing-invoices.ts';
-import { permissions } from '../keys/permissions.ts';
 import { endShopKey, keysOfShop, makeShopKey } from '../keys/shop-keys.ts';
 import { openProgram, programWith, type ShopProgram, wooPermissions } from '../keys/testing-keys.ts';
 
@@ -163,42 +162,6 @@ describe('a key of a shop', () => {
     expect(program.key).toMatch(/^[\w-]{43}$/);
     const { rows } = await exchange.admin.query('select hash, hint from shop_key');
     for (const row of rows) expect(row.hash.toString('latin1')).not.toContain(program.key);
-  });
-
-  it('opens each call with the permission that it needs, of its own shop alone', async () => {
-    const { id } = await make();
-    const calls = [
-      ['GET', `/api/v1/stores/${shop.id}`, 'canviewstoresettings', 'canmodifystoresettings'],
-      ['GET', `/api/v1/stores/${shop.id}/payment-methods`, 'canviewstoresettings', 'canmodifystoresettings'],
-      ['GET', `${invoices()}/${id}`, 'canviewinvoices', 'canmodifyinvoices'],
-      ['GET', invoices(), 'canviewinvoices', 'canviewstoresettings'],
-      ['POST', invoices(), 'cancreateinvoice', 'canmodifyinvoices'],
-      ['PUT', `${invoices()}/${id}`, 'canmodifyinvoices', 'canmodifystoresettings'],
-      ['POST', `${invoices()}/${id}/unarchive`, 'canmodifyinvoices', 'canmodifystoresettings'],
-    ] as const;
-    const body = { amount: 1, currency: 'USD' };
-    for (const permission of permissions) {
-      const own = await openProgram(exchange, shop.id, [permission]);
-      const stranger = await openProgram(exchange, other.id, [permission]);
-      for (const [method, path, wanted, wider] of calls) {
-        const sent = method === 'GET' ? undefined : body;
-        const { status, json } = await own.send(method, path, sent);
-        const isOpen = permission === `btcpay.store.${wanted}` || permission === `btcpay.store.${wider}`;
-        const isWider = permission === 'btcpay.store.canmodifystoresettings';
-        const isSeen = wanted === 'canviewinvoices' && /canviewstore|canmodifyinvoices/.test(permission);
-        expect([permission, method, path, status]).toEqual([
-          ...[permission, method, path, isOpen || isWider || isSeen ? 200 : 403],
-        ]);
-        if (status === 403)
-          expect(json()).toMatchObject({
-            ...{ code: 'missing-permission', missingPermission: `btcpay.store.${wanted}` },
-          });
-        expect((await stranger.send(method, path, sent)).status).toBe(403);
-      }
-      const found = await stranger.send('GET', `/api/v1/invoices/${id}`);
-      if (found.status !== 403) expect(found.json()).toMatchObject({ code: 'invoice-not-found' });
-      expect([403, 404]).toContain(found.status);
-    }
   });
 
   it('ends at once, is taken from its addresses alone, and is nobody’s sign-in', async () => {
