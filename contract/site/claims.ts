@@ -138,6 +138,16 @@ export const claimForm = Type.Object({
       ),
     }),
   ),
+  /** The shop whose invoice it pays; null for an exchange. Nothing is paid out for it, and what is received is the shop's. */
+  shop: orNull(
+    Type.Object({
+      invoice: Type.String(),
+      name: Type.String(),
+      website: Type.String(),
+      about: Type.String({ description: 'What is paid for, in the shop’s words' }),
+      back: orNull(Type.String({ description: 'Where the shop wants its payer back' })),
+    }),
+  ),
   /** The code that it was made with. `isGivenBack`: it may be used again. */
   promocode: orNull(Type.Object({ code: Type.String(), text: Type.String(), isGivenBack: Type.Boolean() })),
   /** Points that a signed-in maker gets when it is completed; null where none. */

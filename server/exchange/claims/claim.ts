@@ -96,6 +96,7 @@ export interface Claim {
 export interface InvoiceOfClaim {
   id: string;
   shopId: string;
+  shopName: string;
   /** So much of a hundredth of what the claim brings stays with the exchange. */
   feePercent: string;
   /** So much of a hundredth may be missing. */

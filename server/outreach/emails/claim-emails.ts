@@ -25,8 +25,9 @@ export function claimEmail(facts: ClaimFacts, language: Language, own: OwnTexts 
   const t = emailMessages(language, own);
   const news = composeNews(facts, t);
   const ofExchange = news.isOfExchange ?? true;
-  const { sends, receives } = facts;
-  const sums = ofExchange ? ` ${sends.amount} ${sends.unit} → ${receives.amount} ${receives.unit}` : '';
+  const { sends, receives, shop } = facts;
+  const goal = shop ?? `${receives.amount} ${receives.unit}`;
+  const sums = ofExchange ? ` ${sends.amount} ${sends.unit} → ${goal}` : '';
   return {
     language,
     settings: facts.settings,
@@ -67,8 +68,12 @@ function notes(
     ...(reason === null ? [] : [{ label: t('common.reason'), text: reason }]),
     ...ofNews,
     ...(complianceHold !== null && kind !== 'compliance_hold' ? [{ text: complianceHold }] : []),
-    ...(isOfExchange && waitsForCourse(facts) ? [{ text: t('claims.courseFixedLater') }] : []),
-    ...(isOfExchange && facts.courseFixed === 'now' ? [{ text: t('claims.courseFixedNow') }] : []),
+    ...(isOfExchange && facts.shop === null && waitsForCourse(facts)
+      ? [{ text: t('claims.courseFixedLater') }]
+      : []),
+    ...(isOfExchange && facts.shop === null && facts.courseFixed === 'now'
+      ? [{ text: t('claims.courseFixedNow') }]
+      : []),
   ];
   const tone = tones[facts.status];
   return all.map((note): EmailBlock => ({ kind: 'note', label: null, tone, ...note }));
@@ -115,6 +120,12 @@ function buttons(facts: ClaimFacts, news: ClaimNews, t: Say): EmailBlock[] {
 }
 
 function exchange(facts: ClaimFacts, t: Say): EmailBlock {
+  const { shop, sends } = facts;
+  if (shop !== null)
+    return factsBlock(null, [
+      { label: t('claims.labels.shop'), value: shop },
+      { label: t('claims.labels.sends'), value: `${sends.amount} ${sends.unit}, ${sends.name}` },
+    ]);
   const about = waitsForCourse(facts);
   return {
     kind: 'sums',

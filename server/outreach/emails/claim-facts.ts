@@ -43,6 +43,8 @@ export interface ClaimFacts extends CloserFacts {
   coolOffMinutes: number;
   /** When and where cash is handed over; null, or absent, where nobody meets. */
   meeting?: EmailLine[] | null;
+  /** The shop whose invoice it pays: what is received is the shop's, and nothing is exchanged for whoever reads this. Null for an exchange. */
+  shop: string | null;
   /** The claim's page, with the proof of having made it. */
   link: string;
 }

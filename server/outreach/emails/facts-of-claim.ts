@@ -51,6 +51,8 @@ export interface ToldClaim
   /** How long it usually takes; null where nobody knows, or the email does not say. */
   usualMinutes: number | null;
   meeting?: Meeting | null;
+  /** The name of the shop whose invoice it pays; null for an exchange. */
+  shop: string | null;
 }
 
 /** In the words of an email. @throws Error where the claim's currencies are not in the catalogue. */
@@ -98,6 +100,7 @@ export function factsOfClaim(
     payout: payoutOf(to, claim.payoutReference),
     coolOffMinutes: settings.coolOffMinutes,
     meeting: meetingLines(ctx, claim.meeting ?? null, language),
+    shop: claim.shop === null ? null : sanitise(claim.shop, 80),
     link: makerLink(ctx, claim, language),
   };
 }

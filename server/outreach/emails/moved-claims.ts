@@ -60,6 +60,8 @@ export interface MovedClaim {
   payoutReference: string | null;
   /** When and where cash is handed over; null where none is. */
   meeting: Meeting | null;
+  /** The name of the shop whose invoice it pays. */
+  shop: string | null;
 }
 
 /** Those of the claims that have an email address and whose event has an email that their user wants, all in one statement. */
@@ -89,6 +91,7 @@ export async function findMovedClaims(
        order by p.id desc limit 1) as "payoutReference",
       (select json_build_object('placeId', g.place_id, 'startsAt', g.starts_at, 'endsAt', g.ends_at, 'side', g.side, 'state', g.state,
         'sequence', g.sequence) from meeting g where g.claim_id = c.id) as meeting, m.kind as reminder,
+      (select s.name from invoice i join shop s on s.id = i.shop_id where i.id = c.invoice_id) as shop,
       u.emails_of_claims is distinct from false as "wantsSteps"
     from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as m ("outboxId" bigint, "claimId" uuid, version int, kind text)
     join claim c on c.id = m."claimId"

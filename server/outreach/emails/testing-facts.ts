@@ -68,6 +68,7 @@ export function factsOf(kind: EmailKind, given: Partial<ClaimFacts> = {}): Claim
     isByStaff: false,
     payout: { reference: 'tx-1', explorerUrl: 'https://explorer.example/tx/1' },
     coolOffMinutes: 30,
+    shop: null,
     link: 'https://exchange.example/claim/x?maker=y',
     ...given,
   };

@@ -59,6 +59,7 @@ function emailFor(
     isCurrent: true,
     payoutReference: null,
     usualMinutes: null,
+    shop: claim.invoice?.shopName ?? null,
   };
   return {
     claimId: claim.id,

@@ -201,6 +201,7 @@ async function recentFacts(
     isCurrent: true,
     payoutReference: null,
     usualMinutes: 15,
+    shop: null,
     status: nothing.status,
   };
   return { facts: factsOfClaim(ctx, told, { ...nothing, ...noneOf }, language), of: 'claim' };

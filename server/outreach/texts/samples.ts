@@ -123,6 +123,7 @@ export function sampleClaim(
     isByStaff: false,
     payout: { reference: '7f0c…21', explorerUrl: null },
     coolOffMinutes: settings.coolOffMinutes,
+    shop: null,
     link,
   };
 }

@@ -36,13 +36,14 @@ export function choiceView(claim: Claim, facts: Facts, language: Language): Choi
     hasEmail: claim.email !== null,
     isRefundOpen: claim.refunds.some(isOpen),
     isCardClear: isCardClear(claim),
+    isForShop: claim.invoice !== null,
   };
   const { title, text } = reasonWords(claim.pausedFor, said, t);
   const isOver = claim.held === null && released.includes(claim.pausedFor);
   return {
     waitsFor: claim.pausedFor,
     title,
-    text: isOver ? `${text} ${t('choice.released')}` : text,
+    text: isOver ? `${text} ${claim.invoice ? t('shop.over') : t('choice.released')}` : text,
     otherwise:
       claim.choiceDeadline === null
         ? null

@@ -21,6 +21,8 @@ export interface Said {
   isRefundOpen: boolean;
   /** The card that was waited for is verified by now. */
   isCardClear: boolean;
+  /** It pays a shop's invoice. */
+  isForShop: boolean;
 }
 
 interface Words {
@@ -36,7 +38,7 @@ export function reasonWords(reason: PauseReason, said: Said, t: ClaimTranslate):
     case 'short':
       return {
         title: t('choice.reasons.short.title'),
-        text: t('choice.reasons.short.text', { received, asked, left }),
+        text: t(said.isForShop ? 'shop.short' : 'choice.reasons.short.text', { received, asked, left }),
       };
     case 'over':
       return {
@@ -49,11 +51,14 @@ export function reasonWords(reason: PauseReason, said: Said, t: ClaimTranslate):
         text: t('choice.reasons.currency.text', { wanted, others }),
       };
     case 'late':
-      return { title: t('choice.reasons.late.title'), text: t('choice.reasons.late.text', { came }) };
+      return {
+        title: t('choice.reasons.late.title'),
+        text: t(said.isForShop ? 'shop.late' : 'choice.reasons.late.text', { came }),
+      };
     case 'reserve':
       return {
         title: t('choice.reasons.reserve.title'),
-        text: t('choice.reasons.reserve.text', { received }),
+        text: t(said.isForShop ? 'shop.reserve' : 'choice.reasons.reserve.text', { received }),
       };
     case 'returned': {
       const next = said.hasEmail
@@ -71,9 +76,10 @@ export function reasonWords(reason: PauseReason, said: Said, t: ClaimTranslate):
       };
     case 'refund': {
       const state = said.isRefundOpen ? 'open' : 'failed';
+      const ofShop = said.isRefundOpen ? t('shop.refundOpen') : t('shop.refundFailed');
       return {
         title: t(`choice.reasons.refund.${state}.title`),
-        text: t(`choice.reasons.refund.${state}.text`),
+        text: said.isForShop ? ofShop : t(`choice.reasons.refund.${state}.text`),
       };
     }
     case 'card': {
@@ -84,7 +90,10 @@ export function reasonWords(reason: PauseReason, said: Said, t: ClaimTranslate):
       };
     }
     case 'staff':
-      return { title: t('choice.reasons.staff.title'), text: t('choice.reasons.staff.text') };
+      return {
+        title: t('choice.reasons.staff.title'),
+        text: said.isForShop ? t('shop.staff') : t('choice.reasons.staff.text'),
+      };
   }
 }
 
@@ -115,6 +124,9 @@ export function wayWords(way: Way['way'], said: Said, course: string, t: ClaimTr
         text: t('choice.ways.fresh_course.text', { course }),
       };
     case 'refund':
-      return { title: t('choice.ways.refund.title'), text: t('choice.ways.refund.text') };
+      return {
+        title: t('choice.ways.refund.title'),
+        text: said.isForShop ? t('shop.refundWay') : t('choice.ways.refund.text'),
+      };
   }
 }

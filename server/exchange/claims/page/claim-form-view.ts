@@ -21,6 +21,7 @@ import { actionsOf, deadlineOf } from './claim-actions.ts';
 import type { AsMaker } from './claim-status-view.ts';
 import { howReckoned } from './how-reckoned.ts';
 import { meetingView } from './meeting-view.ts';
+import { shopOfClaim } from './shop-of-claim.ts';
 import { verificationView } from './verification-view.ts';
 
 /** A claim as its page sees it. The UUID alone lets one read, so what is private is masked. */
@@ -74,6 +75,7 @@ export async function showClaimForm(
     maker: isMaker,
     isOnAccount: claim.userId !== null,
     verification: await verificationView(ctx, claim, facts, isMaker),
+    shop: claim.invoice && (await shopOfClaim(ctx.db, claim.invoice.id)),
     promocode: promocodeView(claim, language),
     bonus: await pointsOf(ctx, claim),
     repeat: { fromPs: claim.fromId, toPs: claim.toId },
@@ -115,7 +117,13 @@ function promocodeView(
  * asked for. Null where there are none.
  */
 async function pointsOf(ctx: Context, claim: Claim): Promise<string | null> {
-  if (claim.userId === null || claim.status === 'deleted' || claim.status === 'error') return null;
+  if (
+    claim.userId === null ||
+    claim.invoice !== null ||
+    claim.status === 'deleted' ||
+    claim.status === 'error'
+  )
+    return null;
   const points =
     claim.status === 'success' ? await pointsThatCame(ctx, claim) : await pointsToCome(ctx, claim);
   return points === null || isZero(points) ? null : points;

@@ -86,11 +86,13 @@ export async function showClaimStatus(
 }
 
 function textOf(claim: Claim, last: Parameters<typeof deletedText>[0], words: Words): string {
+  const t = claimMessages(words.own, words.language);
+  if (claim.invoice && claim.status === 'success') return t('shop.paid', { shop: claim.invoice.shopName });
+  if (claim.invoice && claim.status === 'accepted') return t('shop.accepted');
   if (claim.status === 'deleted') return deletedText(last, words);
   if (claim.status === 'error') return errorText(claim, words);
-  if (claim.status === 'new' && waitsForCard(claim)) return claimMessages(words.own, words.language)('card');
-  if (claim.status === 'checking' && countedDeposits(claim).length > 0)
-    return claimMessages(words.own, words.language)('events.see.text');
+  if (claim.status === 'new' && waitsForCard(claim)) return t('card');
+  if (claim.status === 'checking' && countedDeposits(claim).length > 0) return t('events.see.text');
   const text = claim.status === 'checking' ? lookedForText(claim, words) : null;
   return text ?? statusTexts(words.own, words.language)[claim.status].text;
 }

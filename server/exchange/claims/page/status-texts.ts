@@ -25,10 +25,12 @@ export function deletedText(
 
 /** Null where the claim is looked for as usual. */
 export function lookedForText(
-  { held, escalatedAt, receipts }: Claim,
+  { held, escalatedAt, receipts, invoice }: Claim,
   { own, language }: Words,
 ): string | null {
   const t = claimMessages(own, language);
+  if (held === null && invoice !== null)
+    return receipts > 0 ? t('shop.releasedWithReceipt') : t('shop.released');
   if (held === null) return receipts > 0 ? t('lookedFor.releasedWithReceipt') : t('lookedFor.released');
   if (escalatedAt === null) return null;
   return receipts > 0 ? t('lookedFor.withReceipt') : t('lookedFor.longer');
@@ -51,7 +53,7 @@ export function eventTexts(
 export function errorText(claim: Claim, { own, language }: Words): string {
   const t = claimMessages(own, language);
   const back = claim.refunds.some(({ state }) => state === 'done') && claim.dues.length === 0;
-  if (back) return t('error.returned');
+  if (back) return claim.invoice ? t('shop.returned') : t('error.returned');
   const { text } = statusTexts(own, language).error;
   return claim.dues.length === 0 || claim.complianceHold !== null ? text : `${text} ${t('error.yours')}`;
 }

@@ -9,6 +9,7 @@ const rateIsHeld = 'Until then we hold the rate and the reserve for you';
 export const claimEmails: SameKeys<typeof ru.claimEmails> = {
   about: 'Order No. {number}',
   labels: {
+    shop: 'Shop',
     meeting: 'Meeting',
     created: 'Created',
     sends: 'You send',
@@ -45,6 +46,24 @@ export const claimEmails: SameKeys<typeof ru.claimEmails> = {
   takenBackSum: 'A payment of {came} was reversed by the sender or the network.',
   askBack: 'The money is yours and can be returned: choose on the order’s page where to send it.',
   refundDropped: 'So we will not send the refund you requested.',
+  /** To whoever pays a shop's invoice. */
+  shop: {
+    pay: 'This is a payment to the shop {shop}. We are waiting for it until {until}; the rate is locked until then.',
+    see: 'It is waiting for the network or the bank to confirm it. Meanwhile the order will not expire, and the shop sees the payment already.',
+    hadPaid:
+      'The old rate no longer applies. When we find the money, it counts for the shop or is returned to you.',
+    ifPaid:
+      'If you did pay, attach the receipt on the order’s page: we will find the money. It counts for the shop at the rate of the day on which we find it, or is returned.',
+    resume: {
+      subject: 'Order No. {number}: the check is over',
+      title: 'The check is over',
+      text: 'We are passing the payment on to the shop.',
+    },
+    closeRefunded:
+      'The payment to the shop did not go through. Everything we received has been sent to the details you gave.',
+    delete:
+      'We closed the order because no payment arrived. Do not pay for it: open the shop’s invoice once more.',
+  },
   news: {
     create: {
       subject: 'Order No. {number} placed',

@@ -42,7 +42,8 @@ export async function claimData(
     isMaker ? reviewOf(ctx, id) : null,
   ]);
   const slots = form.meeting?.canMove && form.city ? citySlots(ctx, form.city.code, language, 200) : null;
-  const review = isMaker && { review: { own, typed: { text: '', name: '' }, problem: null } };
+  const review = isMaker &&
+    form.shop === null && { review: { own, typed: { text: '', name: '' }, problem: null } };
   return { page: 'claim', form, status, requisite, problem, support, slots, ...review };
 }
 

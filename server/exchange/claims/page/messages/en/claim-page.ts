@@ -124,6 +124,27 @@ export const claimPage: SameKeys<typeof inRussian> = {
     return_excess: 'Exchange as agreed, return the rest',
     fresh_course: 'Exchange at a new rate',
   },
+  /** Of a claim that pays a shop's invoice: nothing is exchanged for whoever pays. */
+  shop: {
+    paid: 'The payment is received and passed on to the shop {shop}.',
+    accepted: 'The payment is received; we are passing it on to the shop.',
+    released:
+      'The payment has not been found yet, so the rate is no longer kept. If you paid, attach the receipt: the money counts for the shop at the rate of the day on which we find it, or is returned.',
+    releasedWithReceipt:
+      'We have the receipt and are looking for the payment. The old rate is no longer kept: the money counts for the shop at the rate of the day on which we find it, or is returned.',
+    returned: 'The payment did not go through; the money has been returned.',
+    short:
+      'We received {received} of {asked}; {left} is missing. The money counts for the shop when the rest comes: here, or in another currency on the page of the invoice.',
+    late: 'We received {came}. The shop’s invoice is closed already, and we could not count this money for it. It can be returned.',
+    reserve:
+      'We received {received}. The money cannot be counted for the shop now; we try again. It can be returned, too.',
+    refundOpen:
+      'You chose a refund. This money does not count for the shop; how the refund goes is shown below.',
+    refundFailed: 'The money is with us and still yours. Request the refund again.',
+    staff: 'There is nothing to do. When we are done, we tell you and count the money for the shop.',
+    over: 'The time to choose is over. The money can be returned.',
+    refundWay: 'You say where to return it; the fee is shown first. This money does not count for the shop.',
+  },
   /** What a paused claim waits for and how it may go on; the page and the emails say the same. */
   choice: {
     reasons: {
