@@ -131,6 +131,29 @@ export function payerScreens(app: App, language: Language, bearer: string): Scre
       },
     },
     {
+      name: 'payer-order',
+      show: async (page) => {
+        await paying(page, 'BTC-CHAIN');
+        await open(page, language, `/claim/${claimOfPage(page)}`);
+      },
+    },
+    {
+      name: 'payer-order-partly',
+      show: async (page) => {
+        await partly(page);
+        await open(page, language, `/claim/${claimOfPage(page)}`);
+      },
+    },
+    {
+      name: 'payer-order-paid',
+      show: async (page) => {
+        await paying(page, 'RUB-SBER');
+        await play(app, claimOfPage(page), 'exact');
+        await says(page, words.Settled);
+        await open(page, language, `/claim/${claimOfPage(page)}`);
+      },
+    },
+    {
       name: 'payer-long',
       show: async (page) => {
         const itemDesc = `Wunderschönerweise${'unzertrennlich'.repeat(6)} & <b>tea</b> ${'🍵'.repeat(20)}`;

@@ -21,7 +21,7 @@ export function ClaimHead({ claim }: { claim: LiveClaim }) {
     <div className={css['top']}>
       <div className={css['number']}>
         {form.publicId === null ? (
-          <p>{t('unnamed')}</p>
+          <p>{t(form.shop === null ? 'unnamed' : 'unnamedShop')}</p>
         ) : (
           <p className={css['named']}>
             <span>{t.rich('named', { number: form.publicId, b: (chunks) => <b>{chunks}</b> })}</span>
@@ -42,7 +42,8 @@ export function ClaimHead({ claim }: { claim: LiveClaim }) {
 function useSteps({ form, status }: LiveClaim): { steps: string[]; current: number | null } {
   const t = useTranslations('claims');
   const step = stepOf(status);
-  const [made, paid, got] = [t('stepsClaim'), t('stepsPayment'), t('stepsPayout')];
+  const last = form.shop === null ? t('stepsPayout') : t('stepsShop');
+  const [made, paid, got] = [t('stepsClaim'), t('stepsPayment'), last];
   if (form.verification === null) return { steps: [made, paid, got], current: step };
   const steps = [made, t('stepsCard'), paid, got];
   if (step === null) return { steps, current: null };
@@ -130,7 +131,7 @@ const genitiveOfBank = (name: string): string => (/банк$/i.test(name) ? `${n
 function headingOf(
   t: Translate,
   status: ClaimStatus,
-  { from }: ClaimForm,
+  { from, shop }: ClaimForm,
   { give, get, kind }: Paying,
 ): string {
   switch (status) {
@@ -139,7 +140,7 @@ function headingOf(
     case 'checking':
       return t('headingsChecking');
     case 'accepted':
-      return t('headingsAccepted');
+      return shop === null ? t('headingsAccepted') : t('headingsForShop', { shop: shop.name });
     case 'paused':
       return t('headingsPaused');
     case 'sending':
@@ -147,7 +148,7 @@ function headingOf(
     case 'sent':
       return t('headingsSent', { sum: get });
     case 'success':
-      return t('headingsSuccess', { sum: get });
+      return shop === null ? t('headingsSuccess', { sum: get }) : t('headingsShopPaid', { shop: shop.name });
     case 'error':
       return t('headingsError');
     case 'deleted':

@@ -3,6 +3,7 @@ import { directionAddress } from '../addresses.ts';
 import { Button, buttonClass } from '../design/button.tsx';
 import { CopyButton } from '../design/copy-button.tsx';
 import { Icon } from '../design/icon.tsx';
+import { useHref } from '../layout/layout-context.tsx';
 import { PageLink } from '../layout/page-link.tsx';
 import { OperatorWords } from './claim-now.tsx';
 import css from './claim-status.module.css';
@@ -37,13 +38,13 @@ export function Done({ claim }: { claim: LiveClaim }) {
       <p>{claim.status.text}</p>
       <OperatorWords reason={null} note={claim.status.note} />
       <p className={css['ways']}>
-        <RepeatLink claim={claim} />
+        {claim.form.shop === null ? <RepeatLink claim={claim} /> : <ShopLinks claim={claim} isMain />}
         <Button big onClick={() => window.print()}>
           <Icon name="print" />
           {t('receiptButton')}
         </Button>
       </p>
-      <p className="soft small">{t('nextSuccess')}</p>
+      <p className="soft small">{t(claim.form.shop === null ? 'nextSuccess' : 'nextShopPaid')}</p>
     </section>
   );
 }
@@ -60,9 +61,33 @@ export function Failed({ claim }: { claim: LiveClaim }) {
       {hasRefunds ? null : <p>{t('nextError')}</p>}
       <ClaimSupport claim={claim} />
       <p className={css['ways']}>
-        <RepeatLink claim={claim} isQuiet={hasRefunds} />
+        {claim.form.shop === null ? (
+          <RepeatLink claim={claim} isQuiet={hasRefunds} />
+        ) : (
+          <ShopLinks claim={claim} />
+        )}
       </p>
     </section>
+  );
+}
+
+/** Back to what is paid: the invoice, on its own page, and the shop where it names a way. */
+export function ShopLinks({ claim: { form }, isMain = false }: { claim: LiveClaim; isMain?: boolean }) {
+  const t = useTranslations('claims');
+  const href = useHref();
+  const { shop } = form;
+  if (shop === null) return null;
+  return (
+    <>
+      {shop.back === null ? null : (
+        <a className={buttonClass(isMain ? { look: 'main', big: true } : {})} href={shop.back} rel="noopener">
+          {t('shopBack')}
+        </a>
+      )}
+      <a className={buttonClass()} href={href(`/i/${shop.invoice}?claim=${form.id}`)}>
+        {t('shopInvoice')}
+      </a>
+    </>
   );
 }
 

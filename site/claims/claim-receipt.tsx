@@ -20,14 +20,21 @@ export function ClaimReceipt({ claim: { form, status } }: { claim: LiveClaim }) 
   const time = (at: string) => fullMomentText(at, locale);
   const doneAt = status.history.findLast((entry) => entry.status === 'success')?.at;
   const paid = status.deposits.filter(({ state, reference }) => state === 'final' && reference !== null);
-  const { from, to } = form;
+  const { from, to, shop } = form;
   const rail = ({ name, network }: typeof from) =>
     network === null || network.name === name ? name : `${name}, ${network.name}`;
   const rows: [label: string, value: string][] = [
     [t('receiptState'), status.label],
     [t('receiptGave'), `${sumText(form.fromSumma, locale, from)} (${rail(from)})`],
-    [t('receiptGot'), `${sumText(form.toSumma, locale, to)} (${rail(to)})`],
-    [t('receiptRate'), courseText(form.course, locale, { from, to })],
+    ...(shop === null
+      ? ([
+          [t('receiptGot'), `${sumText(form.toSumma, locale, to)} (${rail(to)})`],
+          [t('receiptRate'), courseText(form.course, locale, { from, to })],
+        ] satisfies [string, string][])
+      : ([
+          [t('shop'), shop.website === '' ? shop.name : `${shop.name}, ${shop.website}`],
+          ...(shop.about === '' ? [] : [[t('shopAbout'), shop.about] satisfies [string, string]]),
+        ] satisfies [string, string][])),
     ...[...form.requisites.to, ...form.requisites.from].map(({ label, value }): [string, string] => [
       label,
       bankName(value, language),

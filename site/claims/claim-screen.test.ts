@@ -25,6 +25,25 @@ describe('the page of a claim', () => {
     },
   );
 
+  it.each(['new', 'checking', 'paused', 'success', 'error', 'deleted'] as const)(
+    'that pays a shop says whom and what for, and nothing of an exchange, when it is "%s"',
+    (status) => {
+      const shop = {
+        ...{ invoice: 'Wq3BkqVqS1wVJUDsG6oJ8Z', name: 'Teas & Cups', website: 'https://teas.example' },
+        ...{ about: 'Green tea', back: 'https://teas.example/thanks' },
+      };
+      for (const language of ['ru', 'en'] as const) {
+        const form = formOf(status, language, { shop, requisites: { from: [], to: [] } });
+        const drawn = statusOf(status, language, { text: '', payout: null, history: [] });
+        const html = mainOf(page(language, claimOf(status, language, { form, status: drawn })));
+        expect(html).toContain('Teas &amp; Cups');
+        expect(html).toContain('Green tea');
+        expect(html).toContain(`/i/${shop.invoice}?claim=${form.id}`);
+        expect(html).not.toMatch(language === 'ru' ? /обмен|получаете|91.480/i : /exchang|you get|91.480/i);
+      }
+    },
+  );
+
   it.each(claimStatuses)('is kept out of search engines when it is "%s"', (status) => {
     expect(page('ru', claimOf(status))).toContain('<meta name="robots" content="noindex"/>');
   });

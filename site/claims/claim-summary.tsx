@@ -59,21 +59,30 @@ export function ClaimSummary({
   });
   return (
     <aside className={css['summary']} aria-labelledby="summary-title">
-      <h2 id="summary-title">{t('summaryTitle')}</h2>
+      <h2 id="summary-title">{t(form.shop === null ? 'summaryTitle' : 'summaryShop')}</h2>
       {top}
       <Sums
         from={side(form.from, isPaid ? t('summaryGave') : t('summaryGive'), form.fromSumma)}
-        to={side(
-          form.to,
-          phase === 'done' ? t('summaryGot') : t('summaryGet'),
-          form.toSumma,
-          !form.isCourseFixed,
-        )}
-        course={`${form.isCourseFixed ? '' : '≈\u00a0'}${course}${until}`}
+        {...(form.shop === null && {
+          to: side(
+            form.to,
+            phase === 'done' ? t('summaryGot') : t('summaryGet'),
+            form.toSumma,
+            !form.isCourseFixed,
+          ),
+          course: `${form.isCourseFixed ? '' : '≈\u00a0'}${course}${until}`,
+        })}
       />
-      {form.isCourseFixed ? null : <p className="soft small">{form.floating ?? tWays('aboutUntilPaid')}</p>}
-      {isGoingBack(status.choice) ? <p className="soft small">{tWays('refundCourse')}</p> : null}
-      {status.choice?.waitsFor === 'late' ? <p className="soft small">{tWays('lateCourse')}</p> : null}
+      <ShopFacts form={form} />
+      {form.isCourseFixed || form.shop !== null ? null : (
+        <p className="soft small">{form.floating ?? tWays('aboutUntilPaid')}</p>
+      )}
+      {form.shop === null && isGoingBack(status.choice) ? (
+        <p className="soft small">{tWays('refundCourse')}</p>
+      ) : null}
+      {form.shop === null && status.choice?.waitsFor === 'late' ? (
+        <p className="soft small">{tWays('lateCourse')}</p>
+      ) : null}
       <details className={css['more']}>
         <summary>
           {t('summaryDetails')}
@@ -91,7 +100,7 @@ export function ClaimSummary({
           <Fact label={t('summaryCreated')} value={momentText(form.createdAt, locale)} />
         </dl>
       </details>
-      <HowReckoned sentences={form.howReckoned} />
+      {form.shop === null ? <HowReckoned sentences={form.howReckoned} /> : null}
       <PromocodeLine claim={claim} />
       {status.choice?.waitsFor === 'returned' ? null : <AskChange claim={claim} calls={calls} />}
       {phase === 'pay' || phase === 'work' ? <WhatNext claim={claim} /> : null}
@@ -139,6 +148,39 @@ function Fact({ label, value }: { label: string; value: string }) {
   );
 }
 
+/** Whom the payment is for and what it pays, with the way to the invoice and to the shop. */
+function ShopFacts({ form: { id, shop } }: Pick<LiveClaim, 'form'>) {
+  const t = useTranslations('claims');
+  const href = useHref();
+  if (shop === null) return null;
+  const site = URL.parse(shop.website);
+  return (
+    <dl className={css['facts']}>
+      <div>
+        <dt>{t('shop')}</dt>
+        <dd>
+          {site !== null && /^https?:$/.test(site.protocol) ? (
+            <a className="link" href={shop.website} rel="noopener nofollow" target="_blank">
+              {shop.name}
+            </a>
+          ) : (
+            shop.name
+          )}
+        </dd>
+      </div>
+      {shop.about === '' ? null : <Fact label={t('shopAbout')} value={shop.about} />}
+      <div>
+        <dt>{t('shopInvoiceIs')}</dt>
+        <dd>
+          <a className="link" href={href(`/i/${shop.invoice}?claim=${id}`)}>
+            {t('shopInvoice')}
+          </a>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
 const nextTexts = {
   checking: 'nextChecking',
   accepted: 'nextAccepted',
@@ -152,6 +194,8 @@ function WhatNext({ claim: { form, status } }: { claim: LiveClaim }) {
   const { give, get } = useClaimSums(form);
   // The panel of the choice says all that there is to say.
   if (status.choice !== null) return null;
+  if (form.shop !== null && status.status !== 'new')
+    return <p className="soft small">{t('nextShop', { shop: form.shop.name })}</p>;
   const key = status.status in nextTexts ? nextTexts[status.status as keyof typeof nextTexts] : null;
   return (
     <>
@@ -161,7 +205,9 @@ function WhatNext({ claim: { form, status } }: { claim: LiveClaim }) {
           {waitsForCard(status) ? <li>{t('nextNewCard')}</li> : null}
           <li>{t('nextNewTransfer', { give })}</li>
           <li>{t('nextNewConfirm')}</li>
-          <li>{t('nextNewPayout', { get })}</li>
+          <li>
+            {form.shop === null ? t('nextNewPayout', { get }) : t('nextNewShop', { shop: form.shop.name })}
+          </li>
         </ol>
       ) : (
         <p className="soft small">{t(key)}</p>
@@ -221,7 +267,7 @@ function ClaimShare({ claim: { form, status } }: { claim: LiveClaim }) {
   const href = useHref();
   const sums = useClaimSums(form);
   const link = `${origin}${href(claimAddress(form.id))}`;
-  const telegram = `https://t.me/share/url?${new URLSearchParams({ url: link, text: t('shareText', sums) })}`;
+  const telegram = `https://t.me/share/url?${new URLSearchParams({ url: link, text: form.shop === null ? t('shareText', sums) : t('shareShop', { shop: form.shop.name }) })}`;
   return (
     <div className={css['share']}>
       <div className={css['row']}>

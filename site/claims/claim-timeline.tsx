@@ -61,12 +61,14 @@ export function ClaimTimeline({ form, status }: { form: ClaimForm; status: Claim
             </li>
           );
         })}
-        {comingAfter(status.status).map((next) => (
+        {comingNext(form, status.status).map((next) => (
           <li key={next}>
             <span />
             <div>
               <h3>
-                {t(coming[next], { sum: get })}
+                {form.shop !== null && next === 'success'
+                  ? t('timelineNextShop', { shop: form.shop.name })
+                  : t(coming[next], { sum: get })}
                 <StatusTag label={statusLabel(t, next)} />
               </h3>
             </div>
@@ -76,6 +78,10 @@ export function ClaimTimeline({ form, status }: { form: ClaimForm; status: Claim
     </section>
   );
 }
+
+/** What is paid to a shop is booked to it, and nothing is sent. */
+const comingNext = ({ shop }: ClaimForm, status: ClaimStatusView['status']): WayStatus[] =>
+  comingAfter(status).filter((next) => shop === null || next === 'checking' || next === 'success');
 
 /** The specification's name of the status, small beside what happened. */
 function StatusTag({ label }: { label: string }) {

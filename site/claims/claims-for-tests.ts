@@ -149,6 +149,7 @@ export function formOf(
       maker: true,
       isOnAccount: false,
     },
+    shop: null,
     ...{ promocode: null, bonus: null, verification: null, repeat: { fromPs: 3, toPs: 11 } },
     support: { email: 'help@menyala.test', telegram: '@menyala' },
     ...changes,

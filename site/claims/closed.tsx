@@ -8,6 +8,7 @@ import { PageLink } from '../layout/page-link.tsx';
 import { ActionForm } from './action-form.tsx';
 import type { ClaimCalls } from './claim-calls.ts';
 import { OperatorWords } from './claim-now.tsx';
+import { ShopLinks } from './claim-outcome.tsx';
 import css from './claim-status.module.css';
 import { ClaimSupport } from './claim-support.tsx';
 import { FailureNote } from './failure-note.tsx';
@@ -43,11 +44,15 @@ export function Closed({ claim, calls, action }: Parts) {
         <p>{status.text}</p>
         <OperatorWords reason={status.reason} note={status.note} />
         <p className={css['ways']}>
-          <PageLink className={buttonClass({ look: 'main', big: true })} to={again}>
-            {t('closedAgain')}
-          </PageLink>
+          {form.shop === null ? (
+            <PageLink className={buttonClass({ look: 'main', big: true })} to={again}>
+              {t('closedAgain')}
+            </PageLink>
+          ) : (
+            <ShopLinks claim={claim} />
+          )}
         </p>
-        <p className="soft small">{t('closedAgainHint')}</p>
+        <p className="soft small">{t(form.shop === null ? 'closedAgainHint' : 'closedShopHint')}</p>
       </section>
       {hasMoney ? null : status.actions.includes('confirm') ? (
         <HadPaid claim={claim} calls={calls} action={action} />
@@ -55,7 +60,11 @@ export function Closed({ claim, calls, action }: Parts) {
         <section className={css['panel']} aria-labelledby="paid-title">
           <h2 id="paid-title">{t('closedPaidTitle')}</h2>
           <Note tone="warning">
-            <p>{form.support === null ? t('closedPaidNoSupport') : t('closedPaid')}</p>
+            <p>
+              {form.support === null
+                ? t('closedPaidNoSupport')
+                : t(form.shop === null ? 'closedPaid' : 'closedPaidShop')}
+            </p>
           </Note>
           <ClaimSupport claim={claim} />
         </section>
@@ -80,7 +89,7 @@ function HadPaid({ claim, calls, action }: Parts) {
   return (
     <section className={css['panel']} aria-labelledby="paid-title">
       <h2 id="paid-title">{t('hadPaidTitle')}</h2>
-      <p>{t('hadPaidText')}</p>
+      <p>{t(claim.form.shop === null ? 'hadPaidText' : 'hadPaidShop')}</p>
       <ReceiptsOfClaim claim={claim} calls={calls} action={action} isNeeded />
       {isWanting && !hasReceipt ? (
         <div role="alert">

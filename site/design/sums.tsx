@@ -13,13 +13,13 @@ export interface SumSide {
   where?: ReactNode;
 }
 
-/** The summary of an exchange wherever it is shown: what is given, the course on the line, what is got. */
-export function Sums({ from, to, course }: { from: SumSide; to: SumSide; course: ReactNode }) {
+/** The summary of an exchange wherever it is shown: what is given, the course on the line, what is got; of a payment the first alone. */
+export function Sums({ from, to, course }: { from: SumSide; to?: SumSide; course?: ReactNode }) {
   return (
     <div className={css['sums']}>
       <Side {...from} />
-      <p className={css['line']}>{course}</p>
-      <Side {...to} />
+      {course === undefined ? null : <p className={css['line']}>{course}</p>}
+      {to === undefined ? null : <Side {...to} />}
     </div>
   );
 }

@@ -3,6 +3,25 @@ import type { claims as ru } from '../ru/claims.ts';
 
 export const claims: SameKeys<typeof ru> = {
   named: 'Order <b>No. {number}</b>',
+  unnamedShop: 'Payment to a shop',
+  shop: 'Shop',
+  shopAbout: 'What for',
+  shopInvoiceIs: 'Invoice',
+  shopInvoice: 'Open the invoice',
+  shopBack: 'Back to the shop',
+  stepsShop: 'Shop',
+  headingsForShop: 'Payment received, passing it on to {shop}',
+  headingsShopPaid: 'Done: the shop {shop} has the payment',
+  summaryShop: 'Payment to a shop',
+  nextNewShop: 'The shop {shop} hears of the payment',
+  nextShop:
+    'Once the money is confirmed, the shop {shop} hears of it by itself. There is nothing for you to do.',
+  nextShopPaid: 'The shop will tell you about your purchase. A question about the payment? Write to us.',
+  shareShop: 'Payment to the shop {shop}',
+  timelineNextShop: 'The shop {shop} hears of the payment',
+  closedPaidShop:
+    'It is not lost. Write to us with the number of the order and attach the receipt: we find the transfer, and count it for the shop or return the money.',
+  closedShopHint: 'If the invoice is still open, it can be paid anew.',
   unnamed: 'Exchange order',
   number: 'No. {number}',
   copyNumber: 'Copy the order number',

@@ -55,6 +55,8 @@ export const resolutionOptions: SameKeys<typeof ru> = {
   makerSent: 'The email is on its way to {email}. Open its link in this browser.',
   makerAgain: 'Send it again',
   hadPaidTitle: 'Already sent the money?',
+  hadPaidShop:
+    'Attach the receipt and press the button: we find the money. It counts for the shop at the rate of the day on which we find it, or is returned.',
   hadPaidText:
     'It is not lost. Attach a receipt and press the button: we will find the transfer. The old rate no longer applies: we exchange at a new rate if you accept it, or return the money.',
   hadPaidButton: 'I paid for this order',
