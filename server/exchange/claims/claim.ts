@@ -101,6 +101,8 @@ export interface InvoiceOfClaim {
   feePercent: string;
   /** So much of a hundredth may be missing. */
   tolerancePercent: string;
+  /** So many confirmations its shop wants before money counts; the network's own table may want more. */
+  confirmations: number;
   /** Until then the claim's course is locked. */
   expiresAt: Date;
   /** Marked as never to be paid. */

@@ -10,7 +10,10 @@ import { findClaim } from '../claims/store/claim-queries.ts';
 import { findDeposit } from '../claims/store/deposit-queries.ts';
 import { bookUnknown, leaveUnknown, raiseDiffers } from './unknown-queries.ts';
 
-/** What a provider tells of a payment. It may tell it often, late, and in any order. */
+/**
+ * What a provider tells of a payment. It may tell it often, late, and in any order. One that counts confirmations goes on telling of them, up
+ * to six: a shop may want more than the network does, and what is final before is only seen there.
+ */
 export interface DepositReport extends Payment {
   /** The claim that it is for, as far as the provider knows. */
   claimId: string | null;

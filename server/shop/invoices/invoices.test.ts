@@ -1,5 +1,7 @@
 import { compare } from '@menyala/money';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { cancelClaim } from '../../exchange/claims/page/cancel-claim.ts';
+import { showClaimStatus } from '../../exchange/claims/page/claim-status-view.ts';
 import { findClaim } from '../../exchange/claims/store/claim-queries.ts';
 import { expireClaims } from '../../exchange/claims/store/expire-claims.ts';
 import { breachesOf } from '../../exchange/claims/testing-claims.ts';
@@ -90,6 +92,49 @@ describe('an invoice', () => {
     expect(await statusOf(id)).toEqual(['New', 'None']);
     await pay(exchange, claim, 'BTC');
     expect(await statusOf(id)).toEqual(['Settled', 'None']);
+  });
+
+  it('waits for as many confirmations as its shop wants, where those are told', async () => {
+    const slow = await makeInvoice(exchange, shop, { checkout: { speedPolicy: 'LowSpeed' } });
+    const claim = await choose(exchange, slow, 'BTC');
+    const reference = await pay(exchange, claim, 'BTC', { confirmations: 2 });
+    expect(await statusOf(slow)).toEqual(['Processing', 'None']);
+    expect((await claimOf(claim.id)).deposits).toMatchObject([{ state: 'seen', confirmations: 2 }]);
+    await pay(exchange, claim, 'BTC', { reference, confirmations: 5 });
+    expect(await statusOf(slow)).toEqual(['Processing', 'None']);
+    await pay(exchange, claim, 'BTC', { reference, confirmations: 6 });
+    expect(await statusOf(slow)).toEqual(['Settled', 'None']);
+    expect((await eventsOf(slow)).slice(1)).toEqual(paidAtOnce.slice(1));
+    const quick = await makeInvoice(exchange, shop, { checkout: { speedPolicy: 'HighSpeed' } });
+    const other = await choose(exchange, quick, 'BTC');
+    await pay(exchange, other, 'BTC', { confirmations: 0 });
+    expect(await statusOf(quick)).toEqual(['Settled', 'None']);
+  });
+
+  it('is not ended by the claim that its payer gives up', async () => {
+    const id = await makeInvoice(exchange, shop);
+    const claim = await choose(exchange, id, 'BTC');
+    await cancelClaim(exchange.ctx, claim.id);
+    expect(await statusOf(id)).toEqual(['New', 'None']);
+    expect(await eventsOf(id)).toEqual(['InvoiceCreated']);
+    // Money for it that was on its way counts all the same.
+    await pay(exchange, claim, 'BTC');
+    expect(await statusOf(id)).toEqual(['Settled', 'None']);
+  });
+
+  it('gives the money back that came too late and cannot be booked any more', async () => {
+    const id = await makeInvoice(exchange, shop);
+    const claim = await choose(exchange, id, 'SBERRUB');
+    exchange.clock.turn(16 * minute);
+    await driveInvoices(exchange.ctx);
+    await expireClaims(exchange.ctx);
+    await pay(exchange, claim, 'SBERRUB', { amount: '700' });
+    expect(await statusOf(id)).toEqual(['Expired', 'PaidPartial']);
+    const { status, pausedFor } = await claimOf(claim.id);
+    expect([status, pausedFor]).toEqual(['paused', 'late']);
+    const view = await showClaimStatus(exchange.ctx, claim.id, 'en', true);
+    expect(view.choice?.ways.map(({ way }) => way)).toEqual(['refund']);
+    expect(view.choice?.text).toContain('shop');
   });
 
   it('takes half in one currency and the rest in another, and books both', async () => {

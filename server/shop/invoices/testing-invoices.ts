@@ -86,14 +86,24 @@ export async function pay(
   { ctx }: Pick<TestContext, 'ctx'>,
   claim: Pick<ClaimCreated, 'id' | 'fromSumma'>,
   method: string,
-  given: { amount?: string; state?: 'seen' | 'final' | 'reversed'; reference?: string } = {},
+  given: {
+    amount?: string;
+    state?: 'seen' | 'final' | 'reversed';
+    reference?: string;
+    confirmations?: number;
+  } = {},
 ): Promise<string> {
-  const { amount = claim.fromSumma, state = 'final', reference = `tx-${randomUUID()}` } = given;
+  const {
+    amount = claim.fromSumma,
+    state = 'final',
+    reference = `tx-${randomUUID()}`,
+    confirmations = null,
+  } = given;
   const from = findCurrency(ctx.catalogue.current(), method);
   await reportDeposit(
     ctx,
     {
-      ...{ claimId: claim.id, amount, state, reference, confirmations: null },
+      ...{ claimId: claim.id, amount, state, reference, confirmations },
       ...{ currencyId: from?.id ?? 0, rail: from?.network?.code ?? method },
     },
     { kind: 'provider', name: 'node' },

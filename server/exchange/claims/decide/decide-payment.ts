@@ -22,16 +22,25 @@ export interface Payment {
   confirmations: number | null;
 }
 
+/** What a shop wants more confirmations of than the network does is only seen until a provider tells of them. */
+function asConfirmed({ invoice }: Claim, payment: Payment): Payment {
+  const { state, confirmations } = payment;
+  const isEarly =
+    state === 'final' && invoice !== null && confirmations !== null && confirmations < invoice.confirmations;
+  return isEarly ? { ...payment, state: 'seen' } : payment;
+}
+
 /**
  * What a payment does to the claim that it is for. `unclaimed`: the money that no claim was known for until now.
  * Null where it says nothing new: the same reference is the same deposit, however often it comes.
  */
 export function decidePayment(
   claim: Claim,
-  payment: Payment,
+  told: Payment,
   unclaimed: Deposit | undefined,
   facts: Facts,
 ): Change | null {
+  const payment = asConfirmed(claim, told);
   const own = depositOf(claim, payment);
   if (own && rank[payment.state] <= rank[own.state]) return progress(claim, payment, own);
   // What was taken back is gone, whatever else is told of it; in another currency nothing else is believed.

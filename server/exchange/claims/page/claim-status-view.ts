@@ -3,6 +3,7 @@ import type { ClaimStatusView } from '@menyala/contract/site/claims';
 import { subtract } from '@menyala/money';
 import type { Context } from '../../../context.ts';
 import { fieldViews } from '../../../market/currencies/calculator-views.ts';
+import type { Currency } from '../../../market/currencies/catalogue.ts';
 import { explorerUrl } from '../../../market/currencies/explorer-url.ts';
 import { maskedLines } from '../../../market/currencies/requisite-lines.ts';
 import { shownNumber } from '../../../market/currencies/shown-number.ts';
@@ -111,11 +112,17 @@ function depositView(
     // What staff sent back was never this claim's.
     state: deposit.state === 'returned' ? 'reversed' : deposit.state,
     confirmations: deposit.confirmations,
-    needed: deposit.state === 'seen' ? (currency.network?.confirmations ?? null) : null,
+    needed: deposit.state === 'seen' ? neededOf(currency, claim) : null,
     reference: currency.category === 'crypto' ? deposit.reference : null,
     explorerUrl: explorerUrl(currency, deposit.reference),
   };
 }
+
+/** The network's own, and where a shop wants more, as many. */
+const neededOf = ({ network }: Currency, { invoice }: Claim): number | null =>
+  network === null || invoice === null
+    ? (network?.confirmations ?? null)
+    : Math.max(network.confirmations ?? 0, invoice.confirmations);
 
 function refundView(
   refund: Refund,

@@ -34,7 +34,9 @@ export function historyView(
       // What such an event leads to was true then, and is told while nothing has come after it.
       text:
         (said && isLast ? said.text : '') ||
-        (row.event === 'create' && isOtherCourse ? '' : factsOf(row, claim, facts, language)),
+        (row.event === 'create' && (isOtherCourse || claim.invoice !== null)
+          ? ''
+          : factsOf(row, claim, facts, language)),
       at: row.at.toISOString(),
     };
   });
