@@ -160,7 +160,7 @@ function ShopFacts({ form: { id, shop } }: Pick<LiveClaim, 'form'>) {
         <dt>{t('shop')}</dt>
         <dd>
           {site !== null && /^https?:$/.test(site.protocol) ? (
-            <a className="link" href={shop.website} rel="noopener nofollow" target="_blank">
+            <a href={shop.website} rel="noopener nofollow" target="_blank">
               {shop.name}
             </a>
           ) : (
@@ -172,9 +172,7 @@ function ShopFacts({ form: { id, shop } }: Pick<LiveClaim, 'form'>) {
       <div>
         <dt>{t('shopInvoiceIs')}</dt>
         <dd>
-          <a className="link" href={href(`/i/${shop.invoice}?claim=${id}`)}>
-            {t('shopInvoice')}
-          </a>
+          <a href={href(`/i/${shop.invoice}?claim=${id}`)}>{t('shopInvoice')}</a>
         </dd>
       </div>
     </dl>

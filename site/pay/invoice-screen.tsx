@@ -175,7 +175,7 @@ function Payment({
       <LockedTimer data={data} onOver={onMoved} />
       {goOn === null ? null : (
         <Note>
-          <p>{t('goOnText')}</p>
+          <p>{t(data.additionalStatus === 'PaidPartial' ? 'goOnPartly' : 'goOnText')}</p>
           <p>
             <PageLink
               className={buttonClass(way ? {} : { look: 'main' })}

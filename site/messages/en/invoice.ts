@@ -48,6 +48,7 @@ export const invoice = {
   other: 'Another way',
   goOn: 'Continue the payment',
   goOnText: 'You have begun to pay this invoice. If you choose another way, the unpaid order closes.',
+  goOnPartly: 'A part has come already and is safe. The rest can be paid the same way, too.',
   check: 'Check what stands in the fields.',
   back: 'Back to the shop',
   New: 'The invoice waits for its payment',
