@@ -14,6 +14,7 @@ const built: Record<string, string> = {
   'site/assets/entry-1.js': script,
   'site/assets/entry-1.js.map': '{}',
   'site/robots.html': 'not served',
+  'site/modal/btcpay.js': 'window.btcpay = {}',
   'site-server/entry.js':
     'let assets; export const setAssets = (given) => { assets = given }; export const assetsOf = (manifest) => ({ manifest }); export const renderPage = ({ layout }) => JSON.stringify({ assets, layout }); export const writePayload = renderPage;',
   'office/index.html': '<meta property="csp-nonce" content="__CSP_NONCE__"><div id="root"></div>',
@@ -52,6 +53,21 @@ describe('the files of the build', () => {
       headers: { 'if-none-match': String(answer.headers.etag) },
     });
     expect(again.statusCode).toBe(304);
+  });
+
+  it('may be loaded by pages of shops where they are made for these, and by nobody else otherwise', async () => {
+    const answer = await app.inject('/modal/btcpay.js?v=2');
+    expect(answer.headers).toMatchObject({
+      ...{ 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' },
+      ...{ 'cache-control': 'public, max-age=3600', 'content-type': 'text/javascript; charset=utf-8' },
+    });
+    const again = await app.inject({
+      url: '/modal/btcpay.js',
+      headers: { 'if-none-match': String(answer.headers.etag) },
+    });
+    expect(again.statusCode).toBe(304);
+    const other = await app.inject('/assets/entry-1.js');
+    expect(other.headers['cross-origin-resource-policy']).toBe('same-origin');
   });
 
   it('are compressed by the build: a start only reads them', async () => {
