@@ -100,7 +100,7 @@ describe('the files of the build', () => {
     expect(latest.id).toBe(build.buildId);
     expect(Date.parse(latest.timestamp)).not.toBeNaN();
     const meta = (await app.inject(`/builds/meta/${latest.id}.json`)).json();
-    expect(meta).toEqual({ ...latest, assets: ['/assets/entry-1.js'] });
+    expect(meta).toEqual({ ...latest, assets: ['/assets/entry-1.js', '/modal/btcpay.js'] });
     expect((await app.inject('/builds/meta/another.json')).statusCode).toBe(404);
     expect((await app.inject('/aml')).body).toContain(build.buildId);
   });
