@@ -20,6 +20,7 @@ import { benchPartners } from './partners.ts';
 import { benchPublicSite } from './public-site.ts';
 import { benchCalculator, benchRates } from './rates.ts';
 import { benchReads } from './reads.ts';
+import { benchSales } from './shop-sales.ts';
 import { benchShops } from './shops.ts';
 import { benchStart } from './start.ts';
 import { benchStorm } from './storm.ts';
@@ -32,7 +33,9 @@ const asked = process.argv.slice(2).filter((word) => !word.includes('='));
 const setting = (name: string) =>
   settings.find((word) => word.startsWith(`${name}=`))?.slice(name.length + 1);
 
-const exchanges = openExchanges({ claims: Number(setting('claims') ?? 1_000_000), keep: setting('keep') });
+/** Invoices of the large shop, too. */
+const claims = Number(setting('claims') ?? 1_000_000);
+const exchanges = openExchanges({ claims, keep: setting('keep') });
 const { fresh, unlimited, large, market, readByRobots } = exchanges;
 
 const benches: Record<string, () => Promise<Figure[]>> = {
@@ -47,6 +50,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   cards: async () => benchCards(await unlimited()),
   partners: async () => benchPartners(await unlimited()),
   shops: async () => benchShops(await unlimited()),
+  sales: async () => benchSales(await unlimited(), claims),
   memory: benchMemory,
   weight: async () => benchWeight(await fresh()),
   formulas: benchFormulas,

@@ -72,11 +72,18 @@ export interface SaleSearch {
 type Condition = RawBuilder<SqlBool>;
 
 export async function openSearch(db: Queryable, shop: string, filter: SaleFilter): Promise<SaleSearch> {
-  for (const probe of probesOf(shop, filter)) {
+  const few = async (probe: RawBuilder<unknown>) => {
     const { rows } = await sql<{
       id: string;
     }>`select id from (${probe}) found limit ${fewAtMost + 1}`.execute(db);
-    if (rows.length <= fewAtMost) return { shop, filter, few: rows.map(({ id }) => id) };
+    return rows.length <= fewAtMost ? rows.map(({ id }) => id) : null;
+  };
+  // Whoever types the whole of an order means that one, and none of the thousand that begin with it.
+  const exact = filter.text === undefined ? null : await few(foundBy(shop, waysToName(filter.text)));
+  if (exact !== null && exact.length > 0) return { shop, filter, few: exact };
+  for (const probe of probesOf(shop, filter)) {
+    const found = await few(probe);
+    if (found !== null) return { shop, filter, few: found };
   }
   return { shop, filter, few: null };
 }
@@ -265,12 +272,17 @@ function sumsOf({ sumFrom, sumTo }: Pick<SaleFilter, 'sumFrom' | 'sumTo'>): Cond
   ];
 }
 
-/** What a text may be of an invoice. */
+/** What a text may be of an invoice. The last character of all stands behind every continuation. */
 function waysToFind(text: string): Condition[] {
+  const begins = sql<SqlBool>`(i.order_id ~>=~ ${text} and i.order_id ~<~ ${`${text}\u{10FFFF}`})`;
+  return [begins, ...waysToName(text)];
+}
+
+/** The same, as a whole. */
+function waysToName(text: string): Condition[] {
   return [
     sql`i.id = ${text}`,
-    // The last character of all stands behind every continuation.
-    sql`(i.order_id ~>=~ ${text} and i.order_id ~<~ ${`${text}\u{10FFFF}`})`,
+    sql`i.order_id = ${text}`,
     sql`(i.search_terms <> '{}' and i.search_terms @> array[${text}])`,
     sql`i.buyer_email = ${text.toLowerCase()}`,
     ...(/^\d{1,15}$/.test(text) ? [sql<SqlBool>`i.number = ${text}::bigint`] : []),
@@ -279,14 +291,21 @@ function waysToFind(text: string): Condition[] {
 
 /** Statements that find by one condition all that may fit; each by an index. */
 function probesOf(shop: string, { text, sumFrom, sumTo, link }: SaleFilter): RawBuilder<unknown>[] {
-  const by = (condition: Condition) =>
-    sql`(select i.id from invoice i where i.shop_id = ${shop} and ${condition} limit ${fewAtMost + 1})`;
   const sums = sumsOf({ sumFrom, sumTo });
   return [
-    ...(text === undefined ? [] : [sql.join(waysToFind(text).map(by), sql` union `)]),
-    ...(link === undefined ? [] : [by(sql`i.link_id = ${link}`)]),
-    ...(sums.length === 0 ? [] : [by(allOf(sums))]),
+    ...(text === undefined ? [] : [foundBy(shop, waysToFind(text))]),
+    ...(link === undefined ? [] : [foundBy(shop, [sql`i.link_id = ${link}`])]),
+    ...(sums.length === 0 ? [] : [foundBy(shop, [allOf(sums)])]),
   ];
+}
+
+/** Each condition by its own index. */
+function foundBy(shop: string, conditions: readonly Condition[]) {
+  const parts = conditions.map(
+    (condition) =>
+      sql`(select i.id from invoice i where i.shop_id = ${shop} and ${condition} limit ${fewAtMost + 1})`,
+  );
+  return sql.join(parts, sql` union `);
 }
 
 const allOf = (conditions: Condition[]): Condition =>

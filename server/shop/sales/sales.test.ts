@@ -89,7 +89,7 @@ describe('the list of sales', () => {
     // One minute later it is the third of May in Moscow.
     exchange.clock.set('2026-05-02T21:00:00Z');
     await makeInvoice(exchange, shop, { amount: '20', orderId: 'A-2', searchTerms: ['blue %_'] });
-    const paid = await makeInvoice(exchange, shop, { amount: '300', currency: 'EUR', orderId: 'B-1' });
+    const paid = await makeInvoice(exchange, shop, { amount: '300', currency: 'EUR', orderId: 'A-20' });
     await pay(exchange, await choose(exchange, paid, 'BTC'), 'BTC');
     const found: [string, number[]][] = [
       ['?status=Settled', [3]],
@@ -103,8 +103,10 @@ describe('the list of sales', () => {
       ['?sum_from=15', [3, 2]],
       ['?sum_from=10&sum_to=20.00', [2, 1]],
       ['?currency=EUR', [3]],
-      ['?text=A-', [2, 1]],
+      ['?text=A-', [3, 2, 1]],
       ['?text=a-', []],
+      // The whole of an order is that order, and none that begins with it.
+      ['?text=A-2', [2]],
       [`?text=${encodeURIComponent('blue %_')}`, [2]],
       ['?text=%25', []],
       ['?text=ANN@x.com', [1]],
@@ -115,9 +117,9 @@ describe('the list of sales', () => {
     ];
     for (const [query, expected] of found)
       expect([query, await numbers(one, query)]).toEqual([query, expected]);
-    expect((await sales(one, '?text=A-')).total).toEqual({ count: 2, isMore: false });
+    expect((await sales(one, '?text=A-')).total).toEqual({ count: 3, isMore: false });
     expect((await sales(one, '?status=New')).total).toEqual({ count: 2, isMore: false });
-    expect(await sales(one, '?text=A-&size=1')).toMatchObject({ older: 2, total: { count: 2 } });
+    expect(await sales(one, '?text=A-&size=1')).toMatchObject({ older: 3, total: { count: 3 } });
     expect((await one.get(`/shops/${shop.id}/invoices?sum_from=x`)).status).toBe(422);
     expect((await one.get(`/shops/${shop.id}/invoices?status=Paid`)).status).toBe(422);
   });
