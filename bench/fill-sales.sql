@@ -6,8 +6,8 @@ insert into shop (id, user_id, name, status, currency_id, invoice_currency, invo
 select s.shop, u.id, 'Sales', 'active', c.id, 'USD', s.invoices, now() - interval '366 days'
 from sales_size s join users u using (email), currency c where c.code = 'USDTTRC20';
 
-insert into shop_link (id, shop_id, currency, title, description, created_at)
-select left(md5('link ' || n || s.shop), 32), s.shop, 'USD', jsonb_build_object('ru', 'Ссылка ' || n, 'en', 'Link ' || n), '{}', now()
+insert into shop_link (id, shop_id, currency, title, description, fields, created_at)
+select left(md5('link ' || n || s.shop), 32), s.shop, 'USD', jsonb_build_object('ru', 'Ссылка ' || n, 'en', 'Link ' || n), '{}', '[]', now()
 from sales_size s, generate_series(0, 9) n;
 
 insert into invoice (id, shop_id, number, amount, currency, value_usd, status, additional_status, fee_percent, rates, seen, paid, settled,
