@@ -87,6 +87,39 @@ test('finance changes our payment details, and customers see them once the owner
   assert.equal(exchange.output().includes('"level":50'), false, exchange.output());
 });
 
+test('a rule that believes more of a price source holds once a second person agreed (ru, en)', async ({
+  ownExchange,
+}) => {
+  const { people } = await ownExchange({});
+  const [ru, en] = [officeTexts('ru'), officeTexts('en')];
+  const boss = await people.staff({ language: 'en' }, '/office/approvals');
+  await press(boss, en.approvals.policyEdit);
+  await boss.getByRole('dialog').getByLabel(en.approvals.isOn).check();
+  await pressIn(boss, en.office.save);
+  await boss.getByText(en.approvals.off, { exact: true }).waitFor({ state: 'detached' });
+  await people.app.books.makeAnyClaim();
+
+  const finance = await people.staff({ language: 'ru', login: demoLoginOf('finance') }, '/office/sources');
+  await finance.getByRole('link', { name: 'Rapira' }).first().click();
+  const jump = input(finance, 'jumpPercent');
+  const before = await jump.inputValue();
+  await jump.fill('50');
+  await finance.getByRole('button', { name: ru.office.save, exact: true }).click();
+  await finance.waitForURL(/\/office\/approvals\/[0-9a-f-]{36}/);
+  await finance.goto('/office/sources');
+  await finance.getByRole('link', { name: 'Rapira' }).first().click();
+  assert.equal(await jump.inputValue(), before);
+
+  await boss.goto('/office/inbox');
+  await boss.getByRole('link', { name: en.inbox.openApproval, exact: true }).click();
+  await boss.getByRole('cell', { name: '50', exact: true }).waitFor();
+  await press(boss, en.approvals.agree);
+  await pressIn(boss, en.approvals.agree);
+  await boss.getByText(en.approvals.status.agreed, { exact: true }).waitFor();
+  await finance.reload();
+  assert.equal(await jump.inputValue(), '50');
+});
+
 test('an owner who is alone gives a code and waits, and the change comes by itself (en)', async ({
   ownExchange,
 }) => {
