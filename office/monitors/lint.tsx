@@ -56,7 +56,7 @@ function Directions({ lint, mayEdit }: { lint: MonitorLint; mayEdit: boolean }):
         <p className="none table-card">{t('monitors.nothingWrong')}</p>
       ) : (
         <TableCard label={t('monitors.directions')}>
-          <table className="plain-table">
+          <table className="plain-table plain-table--stacked">
             <thead>
               <tr>
                 <th scope="col">{t('monitors.direction')}</th>
@@ -113,8 +113,10 @@ function Row({
         <Link to={`/directions/${id}`}>{nameOf(direction)}</Link>
         {cities.length > 0 && <span className="plain-table__note">{cities.join(', ')}</span>}
       </td>
-      <td>{reasons.length > 0 ? reasons.join(', ') : t('monitors.inFileOne')}</td>
-      <td>
+      <td data-label={t('monitors.state')}>
+        {reasons.length > 0 ? reasons.join(', ') : t('monitors.inFileOne')}
+      </td>
+      <td data-label={t('monitors.labels')}>
         {flags.map((flag) => t(`monitors.flag.${flag}`)).join(', ')}
         {faults.map((fault) => (
           <span key={fault} className="plain-table__note">

@@ -43,7 +43,8 @@ export function WithdrawalShop({
               <dt>{t('withdrawals.refundSum')}</dt>
               <dd>
                 {sumText(refund.amount, locale, refund.currency)}
-                {refund.number !== null && `, ${t('withdrawals.refundInvoice', { number: String(refund.number) })}`}
+                {refund.number !== null &&
+                  `, ${t('withdrawals.refundInvoice', { number: String(refund.number) })}`}
               </dd>
             </div>
             <div>
