@@ -85,6 +85,8 @@ export function salesCsv(
   const { ticker } = currencyIn(ctx.catalogue.current().currencies, shop.currencyId);
   const titles = new Map(links.map(({ id, title }) => [id, title]));
   return csvTable<SaleRow>({
+    // What a spreadsheet of today holds.
+    most: 1_000_000,
     header: headers[language](ticker),
     rowsAfter: async (last, most) => {
       const cursor = last && { before: last.number };

@@ -152,6 +152,8 @@ describe('the list of sales', () => {
     });
     expect(await numbers(one, '?sum_from=8&size=2&before=12000')).toEqual([11999, 11997]);
     expect((await sales(one)).total).toEqual({ count: 12001, isMore: false });
+    const { text } = await one.get(`/shops/${one.shop.id}/invoices/export.csv?text=common`);
+    expect(text.trim().split('\r\n')).toHaveLength(1002);
     expect((await sales(one, '?status=New')).total).toEqual({ count: 1000, isMore: true });
     expect(await numbers(one, '?status=New&after=0&size=2')).toEqual([2, 1]);
   });

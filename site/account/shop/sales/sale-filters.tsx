@@ -27,18 +27,24 @@ export function SaleFilters({
   const hint = useId();
   const shown = (sum: string) =>
     sum === '' ? '' : amountText(sum, locale, { decimals: mostDecimals }).replaceAll('\u00a0', ' ');
-  const [text, setText] = useState(filter.text);
-  const [sums, setSums] = useState({ from: shown(filter.sumFrom), to: shown(filter.sumTo) });
+  const [text, setText] = useTyped(filter.text);
+  const [from, setFrom] = useTyped(shown(filter.sumFrom));
+  const [to, setTo] = useTyped(shown(filter.sumTo));
   const [wrong, setWrong] = useState<{ from?: string; to?: string }>({});
   const read = (typed: string) => (typed.trim() === '' ? '' : parseTyped(typed, mostDecimals, locale));
+  /** What was typed goes along with what was chosen, so that nothing of it is lost. */
+  const choose = (change: Partial<SaleFilter>) => {
+    const [typedFrom, typedTo] = [read(from), read(to)];
+    setWrong({
+      ...(typedFrom === null ? { from: t('sumWrong') } : {}),
+      ...(typedTo === null ? { to: t('sumWrong') } : {}),
+    });
+    if (typedFrom !== null && typedTo !== null)
+      onChange({ text: text.trim(), sumFrom: typedFrom, sumTo: typedTo, ...change });
+  };
   const send = (event: FormEvent) => {
     event.preventDefault();
-    const [sumFrom, sumTo] = [read(sums.from), read(sums.to)];
-    setWrong({
-      ...(sumFrom === null ? { from: t('sumWrong') } : {}),
-      ...(sumTo === null ? { to: t('sumWrong') } : {}),
-    });
-    if (sumFrom !== null && sumTo !== null) onChange({ text: text.trim(), sumFrom, sumTo });
+    choose({});
   };
   const { additional, sumFrom, sumTo, currency, link, isArchived } = filter;
   const isMore = [additional, sumFrom, sumTo, currency, link].some((value) => value !== '') || isArchived;
@@ -68,7 +74,7 @@ export function SaleFilters({
         <Choice
           label={t('status')}
           value={filter.status}
-          onChoose={(value) => onChange({ status: invoiceStatuses.find((one) => one === value) ?? '' })}
+          onChoose={(value) => choose({ status: invoiceStatuses.find((one) => one === value) ?? '' })}
         >
           <option value="">{t('any')}</option>
           {invoiceStatuses.map((status) => (
@@ -77,18 +83,13 @@ export function SaleFilters({
             </option>
           ))}
         </Choice>
-        <DayField
-          label={t('since')}
-          day={filter.since}
-          hint={hint}
-          onChoose={(since) => onChange({ since })}
-        />
+        <DayField label={t('since')} day={filter.since} hint={hint} onChoose={(since) => choose({ since })} />
         <DayField
           label={t('until')}
           day={filter.until}
           hint={hint}
           error={isBackwardsPeriod(filter) ? t('backwards') : null}
-          onChoose={(until) => onChange({ until })}
+          onChoose={(until) => choose({ until })}
         />
         <p className={css['days']} id={hint}>
           {t('days')}
@@ -104,7 +105,7 @@ export function SaleFilters({
             label={t('additional')}
             value={additional}
             onChoose={(value) =>
-              onChange({ additional: additionalStatuses.find((one) => one === value) ?? '' })
+              choose({ additional: additionalStatuses.find((one) => one === value) ?? '' })
             }
           >
             <option value="">{t('any')}</option>
@@ -117,20 +118,20 @@ export function SaleFilters({
           <TextField
             label={t('sumFrom')}
             error={wrong.from}
-            value={sums.from}
+            value={from}
             inputMode="decimal"
             autoComplete="off"
-            onChange={({ currentTarget }) => setSums({ ...sums, from: currentTarget.value })}
+            onChange={({ currentTarget }) => setFrom(currentTarget.value)}
           />
           <TextField
             label={t('sumTo')}
             error={wrong.to}
-            value={sums.to}
+            value={to}
             inputMode="decimal"
             autoComplete="off"
-            onChange={({ currentTarget }) => setSums({ ...sums, to: currentTarget.value })}
+            onChange={({ currentTarget }) => setTo(currentTarget.value)}
           />
-          <Choice label={t('currency')} value={currency} onChoose={(value) => onChange({ currency: value })}>
+          <Choice label={t('currency')} value={currency} onChoose={(value) => choose({ currency: value })}>
             <option value="">{t('anyCurrency')}</option>
             {[...new Set([...(currency === '' ? [] : [currency]), ...currencies])].map((asset) => (
               <option key={asset} value={asset}>
@@ -139,7 +140,7 @@ export function SaleFilters({
             ))}
           </Choice>
           {links.length === 0 && link === '' ? null : (
-            <Choice label={t('link')} value={link} onChoose={(value) => onChange({ link: value })}>
+            <Choice label={t('link')} value={link} onChoose={(value) => choose({ link: value })}>
               <option value="">{t('anyLink')}</option>
               {/* An address may ask for a link that is not known yet. */}
               {link === '' || links.some(({ id }) => id === link) ? null : (
@@ -155,7 +156,7 @@ export function SaleFilters({
           <Choice
             label={t('archived')}
             value={isArchived ? 'true' : ''}
-            onChoose={(value) => onChange({ isArchived: value === 'true' })}
+            onChoose={(value) => choose({ isArchived: value === 'true' })}
           >
             <option value="">{t('unarchivedOnly')}</option>
             <option value="true">{t('archivedOnly')}</option>
@@ -164,6 +165,13 @@ export function SaleFilters({
       </details>
     </form>
   );
+}
+
+/** What is being typed, until the address says something else. */
+function useTyped(known: string): [string, (text: string) => void] {
+  const [typed, setTyped] = useState<{ text: string; over: string } | null>(null);
+  const shown = typed !== null && typed.over === known ? typed.text : known;
+  return [shown, (text) => setTyped({ text, over: known })];
 }
 
 function Choice({

@@ -91,7 +91,6 @@ function SalesOf({ shop, shops, search }: { shop: OwnShop; shops: Shops; search:
       ) : (
         <>
           <SaleFilters
-            key={JSON.stringify(filter)}
             filter={filter}
             currencies={shops.invoiceCurrencies}
             links={known?.links ?? []}
