@@ -129,6 +129,14 @@ export const actions = {
   'withdrawals.see': of('money', seesMoney, 'Видеть выплаты партнёрам', 'See partners’ withdrawals'),
   'withdrawals.move': of('money', onMoney, 'Выплачивать партнёрам', 'Pay partners out'),
 
+  'shops.see': of('money', seesMoney, 'Видеть магазины, их счета и обращения', 'See shops, their invoices and calls'),
+  'shops.decide': of(
+    'money',
+    onMoney,
+    'Одобрять и останавливать магазины, менять их условия',
+    'Approve and stop shops, change their terms',
+  ),
+
   'currencies.see': of('catalogue', everybody, 'Видеть валюты', 'See currencies'),
   'places.edit': of(
     'catalogue',

@@ -59,6 +59,7 @@ import { greenfieldRoutes } from './shop/greenfield/greenfield-routes.ts';
 import { shopLinkRoutes } from './shop/links/link-routes.ts';
 import { shopRefundRoutes } from './shop/pull-payments/refund-routes.ts';
 import { salesRoutes } from './shop/sales/sales-routes.ts';
+import { officeShopRoutes } from './shop/shops/office-routes.ts';
 import { shopRoutes } from './shop/shops/shop-routes.ts';
 import { shopWebhookRoutes } from './shop/webhooks/webhook-routes.ts';
 import { shopWithdrawalRoutes } from './shop/withdrawals/withdrawal-routes.ts';
@@ -118,6 +119,7 @@ export function apiRoutes(api: FastifyInstance, ctx: Context): void {
   officePartnerRoutes(api, ctx);
   officeImportRoutes(api, ctx);
   officeWithdrawalRoutes(api, ctx);
+  officeShopRoutes(api, ctx);
   officeCurrencyRoutes(api, ctx);
   officeDirectionRoutes(api, ctx);
   officeFormulaRoutes(api, ctx);

@@ -27,6 +27,7 @@ import type { ByStaff } from './platform/audit/by-staff.ts';
 import { Refusal } from './platform/http/refusal.ts';
 import { tellOfMove } from './programme/withdrawals/apply-move.ts';
 import { applyMoveAsked } from './programme/withdrawals/move-withdrawal.ts';
+import { applyShopTerms } from './shop/shops/edit-shop-terms.ts';
 
 /**
  * What is done once a second person agreed: "who asked for … gets …". Each is the use case itself, in the transaction of the agreement,
@@ -52,6 +53,7 @@ export const approvalUses: ApprovalUses = {
   'mail.set': { apply: applyMailServer, follow: (ctx) => ctx.catalogue.refresh() },
   // What shops pay, and how much of the reserve their locked rates may take.
   'shops.set': { apply: applyShopSettings, follow: (ctx) => ctx.catalogue.refresh() },
+  'shop.terms': { apply: applyShopTerms },
   // What is paid out: to partners, and of claims. A claim moves through its batch writers, so there the agreement is a permission.
   'withdrawal.send': { apply: applyMoveAsked, follow: (ctx) => tellOfMove(ctx, null) },
   'claim.send': { apply: applyPayoutPermission, follow: sendAsAgreed },

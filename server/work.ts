@@ -51,6 +51,7 @@ import { forgetImports } from './programme/import/import-queries.ts';
 import { continueImport } from './programme/import/run-import.ts';
 import { flushVisits, forgetVisits } from './programme/partners/visits.ts';
 import { driveInvoices } from './shop/invoices/drive-invoices.ts';
+import { flushShopCalls, forgetShopCalls } from './shop/keys/shop-calls.ts';
 import { flushLinkVisits } from './shop/links/link-visits.ts';
 import { drivePullPayments } from './shop/pull-payments/drive-pull-payments.ts';
 import { forgetDeliveries } from './shop/webhooks/queue-deliveries.ts';
@@ -104,6 +105,8 @@ export async function startWork(ctx: Context, url: string): Promise<{ close(): P
         run: async () => void (await flushOpenings(ctx)),
       },
       { name: 'write clicks', everyMs: second, run: async () => void (await flushVisits(ctx)) },
+      { name: 'write calls of shops', everyMs: 5 * second, run: async () => void (await flushShopCalls(ctx)) },
+      { name: 'forget calls of shops', everyMs: hour, run: async () => void (await forgetShopCalls(ctx)) },
       { name: 'write visits of links', everyMs: second, run: async () => void (await flushLinkVisits(ctx)) },
       {
         name: 'write visits from monitors',

@@ -22,6 +22,7 @@ export const approvalKinds = {
   'key.set': { asks: owners, agrees: owners },
   'mail.set': { asks: owners, agrees: owners },
   'shops.set': { asks: onMoney, agrees: onMoney },
+  'shop.terms': { asks: onMoney, agrees: onMoney },
   'withdrawal.send': { asks: onMoney, agrees: onMoney },
   'claim.send': { asks: onClaims, agrees: onMoney },
   'staff.invite': { asks: owners, agrees: owners },

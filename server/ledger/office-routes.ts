@@ -90,8 +90,8 @@ export function officeLedgerRoutes(app: FastifyInstance, ctx: Context): void {
   });
 
   serve(app, ctx, ledgerCalls.listTransfers, async ({ query, language }) => {
-    const { page = 1, size = usualSize, sort, currencyId, claimId, q } = query;
-    const filter = { currencyId, claimId, q };
+    const { page = 1, size = usualSize, sort, currencyId, claimId, shopId, q } = query;
+    const filter = { currencyId, claimId, shopId, q };
     if (sort !== undefined && !/^-?(at|id)$/.test(sort)) refuseFields({ sort: [{ code: 'bad_value' }] });
     const isOldestFirst = sort === 'at' || sort === 'id';
     const [rows, total] = await Promise.all([

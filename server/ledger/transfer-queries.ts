@@ -6,6 +6,8 @@ import { likePart } from '../platform/database/like.ts';
 export interface TransferFilter {
   currencyId?: number | undefined;
   claimId?: string | undefined;
+  /** Of its balance, and what is held or owed of it. */
+  shopId?: string | undefined;
   /** Part of a reason or of who booked it, or a kind. */
   q?: string | undefined;
 }
@@ -18,10 +20,16 @@ const joined = (db: Queryable) =>
     .innerJoin('account as credit', 'credit.id', 'transfer.credit_id')
     .innerJoin('currency', 'currency.id', 'transfer.currency_id');
 
-function filtered(db: Queryable, { currencyId, claimId, q }: TransferFilter) {
+function filtered(db: Queryable, { currencyId, claimId, shopId, q }: TransferFilter) {
   let query = joined(db);
   if (currencyId !== undefined) query = query.where('transfer.currency_id', '=', currencyId);
   if (claimId !== undefined) query = query.where('ledger_tx.claim_id', '=', claimId);
+  if (shopId !== undefined)
+    query = query.where((eb) => {
+      const own = eb.selectFrom('account').select('account.id').where('account.owner', '=', shopId)
+        .where('account.kind', 'in', ['shop', 'shop_held', 'shop_owed']);
+      return eb.or([eb('transfer.debit_id', 'in', own), eb('transfer.credit_id', 'in', own)]);
+    });
   if (q?.trim()) {
     const part = likePart(q.trim());
     query = query.where((eb) =>
@@ -62,9 +70,9 @@ export async function transferRows(
 export type TransferRow = Awaited<ReturnType<typeof transferRows>>[number];
 
 export async function countTransfers(db: Queryable, filter: TransferFilter): Promise<number> {
-  const { currencyId, claimId, q } = filter;
+  const { currencyId, claimId, shopId, q } = filter;
   // Of all, the names of accounts and currencies say nothing.
-  if (claimId === undefined && !q?.trim()) {
+  if (claimId === undefined && shopId === undefined && !q?.trim()) {
     const all = db.selectFrom('transfer');
     return countRows(db, currencyId === undefined ? all : all.where('currency_id', '=', currencyId));
   }

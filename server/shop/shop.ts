@@ -53,6 +53,12 @@ export async function shopsOfUser(db: Queryable, userId: number): Promise<Shop[]
   return rows.map(shopOf);
 }
 
+export async function someShops(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, Shop>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('shop').selectAll().where('id', 'in', [...ids]).execute();
+  return new Map(rows.map((row) => [row.id, shopOf(row)]));
+}
+
 export function shopOf(row: Selectable<Tables['shop']>): Shop {
   return {
     id: row.id,

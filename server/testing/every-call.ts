@@ -34,6 +34,7 @@ import * as reveals from '@menyala/contract/office/reveals';
 import * as officeReviews from '@menyala/contract/office/reviews';
 import * as session from '@menyala/contract/office/session';
 import * as settings from '@menyala/contract/office/settings';
+import * as officeShops from '@menyala/contract/office/shops';
 import * as officeSources from '@menyala/contract/office/sources';
 import * as officeStaff from '@menyala/contract/office/staff';
 import * as officeStop from '@menyala/contract/office/stop';
@@ -120,6 +121,7 @@ export const everyCall: Call[] = [
   officeDirections,
   officeFormula,
   officePrices,
+  officeShops,
   officeSources,
   officePlaces,
   officeRequisites,

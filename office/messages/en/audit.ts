@@ -107,6 +107,7 @@ export const audit: Pick<Messages, 'audit'> = {
       usd: 'US dollars',
     },
     noun: {
+      shop: 'Shop',
       old_link: 'Old link',
       claim: 'Order',
       deposit: 'Payment',
@@ -157,6 +158,8 @@ export const audit: Pick<Messages, 'audit'> = {
       menu: 'Menu',
     },
     verb: {
+      allow: 'allowed again',
+      terms: 'terms',
       ask: 'asked',
       agree: 'agreed',
       refuse: 'refused',

@@ -107,6 +107,7 @@ export const audit = {
       usd: 'Долларов США',
     },
     noun: {
+      shop: 'Магазин',
       old_link: 'Старая ссылка',
       claim: 'Заявка',
       deposit: 'Платёж',
@@ -157,6 +158,8 @@ export const audit = {
       support: 'Вопрос клиента',
     } satisfies Record<AuditedNoun, string>,
     verb: {
+      allow: 'снова работает',
+      terms: 'условия',
       ask: 'просьба',
       agree: 'согласие',
       refuse: 'отказ',

@@ -23,6 +23,13 @@ export type AccountNews =
   | { kind: 'email_changed'; newEmail: string }
   | { kind: 'totp_on' | 'totp_off'; settingsLink: string }
   | { kind: 'recovery_code_used'; left: number; settingsLink: string }
+  /** Staff decided on a shop of the user's. Why, where it was refused or stopped. */
+  | {
+      kind: 'shop_approved' | 'shop_refused' | 'shop_stopped' | 'shop_allowed';
+      shop: string;
+      reason: string | null;
+      link: string;
+    }
   | { kind: 'deleted' }
   /** A webhook of the user's shop gets no good answer for long; or an event had all its attempts. `address` has no query. */
   | {

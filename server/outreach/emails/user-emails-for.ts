@@ -53,6 +53,19 @@ async function emailFor(ctx: Writer, tx: Tx, news: UserEvent): Promise<Addressed
       };
     case 'recovery_code_used':
       return { ...to, kind: 'recovery_code_used', left: news.left, settingsLink };
+    case 'shop_approved':
+    case 'shop_refused':
+    case 'shop_stopped':
+    case 'shop_allowed': {
+      const shop = await tx
+        .selectFrom('shop')
+        .select(['name', 'reason'])
+        .where('id', '=', news.shop)
+        .executeTakeFirst();
+      if (!shop) return null;
+      const link = siteAddress(ctx, language, '/account/shop');
+      return { ...to, kind: news.kind, shop: shop.name, reason: shop.reason, link };
+    }
     default:
       return { ...to, kind: news.kind, settingsLink };
   }

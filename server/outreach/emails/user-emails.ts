@@ -77,6 +77,14 @@ function harmless(news: UserNews): UserNews {
     case 'webhook_failing':
     case 'webhook_gave_up':
       return { ...news, shop: sanitise(news.shop, 80), address: sanitise(news.address, 200) };
+    case 'shop_approved':
+    case 'shop_refused':
+    case 'shop_stopped':
+    case 'shop_allowed':
+      return {
+        ...{ ...news, shop: noAddress(sanitise(news.shop, 80)) },
+        reason: news.reason === null ? null : sanitise(news.reason, 500),
+      };
     default:
       return news;
   }

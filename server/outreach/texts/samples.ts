@@ -181,6 +181,11 @@ export function sampleNews(kind: keyof typeof userCompositions, language: Langua
       return { kind, settingsLink: link };
     case 'recovery_code_used':
       return { kind, left: 7, settingsLink: link };
+    case 'shop_approved':
+    case 'shop_refused':
+    case 'shop_stopped':
+    case 'shop_allowed':
+      return { kind, shop: 'Tea & Cups', reason: kind === 'shop_approved' ? null : reason, link };
     case 'deleted':
       return { kind };
     case 'webhook_failing':

@@ -18,6 +18,8 @@ export type UserEvent =
   | { kind: 'signed_in'; user: number; device: string; address: string; at: string }
   | { kind: 'email_changed'; user: number; before: string }
   | { kind: 'recovery_code_used'; user: number; left: number }
+  /** Staff decided on a shop of theirs. */
+  | { kind: 'shop_approved' | 'shop_refused' | 'shop_stopped' | 'shop_allowed'; user: number; shop: string }
   | { kind: 'deleted'; email: string; locale: string };
 
 export async function publishUserEvent(tx: Tx, event: UserEvent, now: Date): Promise<void> {

@@ -6,6 +6,7 @@ import { playInSandbox } from '../../exchange/deposits/play-in-sandbox.ts';
 import { addStaff } from '../../people/staff/add-staff.ts';
 import { demoLoginOf } from '../../people/staff/demo-logins.ts';
 import { asked, newPartner } from '../../programme/withdrawals/testing-withdrawals.ts';
+import { openShop } from '../../shop/invoices/testing-invoices.ts';
 import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { enterOffice, type Office } from '../../testing/office.ts';
 
@@ -121,6 +122,17 @@ const scenarios: Record<ApprovalKind, () => Promise<Scenario>> = {
         return owner.put('settings/exchange', { version, shops: { ...shops, mostOpenUsd } });
       },
       live: () => one("select settings -> 'shops' as shops from exchange_settings"),
+    };
+  },
+  async 'shop.terms'() {
+    const { id } = await openShop(exchange);
+    return {
+      ask: async () => {
+        const { body } = await owner.get(`shops/${id}`);
+        const terms = { feePercent: null, mostOpenUsd: '999999', holdDays: null };
+        return owner.put(`shops/${id}/terms`, { version: body['version'], ...terms });
+      },
+      live: () => one('select most_open_usd from shop where id = $1', [id]),
     };
   },
   async 'withdrawal.send'() {

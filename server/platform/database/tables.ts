@@ -1226,6 +1226,18 @@ export interface ShopTable {
   created_at: Date;
 }
 
+export interface ShopCallTable {
+  id: GeneratedAlways<number>;
+  shop_id: string;
+  key_hint: string;
+  method: string;
+  path: string;
+  status: number;
+  times: number;
+  address: string | null;
+  at: Date;
+}
+
 export interface ShopCreditTable {
   claim_id: string;
   shop_id: string;
@@ -1718,6 +1730,7 @@ export interface Tables {
   search_term: SearchTermTable;
   secret: SecretTable;
   shop: ShopTable;
+  shop_call: ShopCallTable;
   shop_credit: ShopCreditTable;
   shop_day: ShopDayTable;
   shop_key: ShopKeyTable;

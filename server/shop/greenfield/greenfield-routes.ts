@@ -32,7 +32,7 @@ const version = '2.4.1';
 
 /** The API of shops: what clients of Greenfield call (greenfield.md, 1.2). */
 export async function greenfieldRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
-  await merchantScope(app, (scope) => {
+  await merchantScope(app, ctx, (scope) => {
     generalCalls(scope, ctx);
     invoiceCalls(scope, ctx);
     pullPaymentCalls(scope, ctx);

@@ -7,6 +7,7 @@ import { limitBy } from '../../platform/http/limits.ts';
 import { problemOf } from '../../platform/http/problem.ts';
 import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
 import { allows, type Permission } from '../keys/permissions.ts';
+import { noteShopCall } from '../keys/shop-calls.ts';
 import { findMerchant, type Merchant } from '../keys/shop-keys.ts';
 import { type ExactObject, isObject, parseExactly } from './exact-json.ts';
 
@@ -58,6 +59,7 @@ class MerchantBody {
  */
 export async function merchantScope(
   app: FastifyInstance,
+  ctx: Context,
   add: (scope: FastifyInstance) => void,
 ): Promise<void> {
   await app.register(async (scope) => {
@@ -74,6 +76,15 @@ export async function merchantScope(
       const refusal = error instanceof Refusal ? error : refusalOf(error, request);
       logFault(request, refusal, error);
       return sendGreenfieldError(refusal, reply);
+    });
+    // Also what was refused: an owner who asks why a plugin fails is helped by it.
+    scope.addHook('onResponse', async (request, reply) => {
+      const merchant = merchants.get(request);
+      if (merchant)
+        noteShopCall(ctx, {
+          ...{ shop: merchant.shop.id, hint: merchant.hint, address: request.ip },
+          ...{ method: request.method, url: request.url, status: reply.statusCode },
+        });
     });
     add(scope);
   });
@@ -107,8 +118,7 @@ export function serveMerchant(
     schema: { hide: true },
     onRequest: async (request) => {
       if (permission === 'none') return;
-      const merchant = await requireMerchant(ctx, request, permission);
-      merchants.set(request, merchant);
+      await requireMerchant(ctx, request, permission);
     },
     handler: async (request, reply) => {
       const { text, body } = MerchantBody.of(request.body);
@@ -134,16 +144,16 @@ async function requireMerchant(
   ctx: Context,
   request: FastifyRequest,
   permission: Permission | 'any',
-): Promise<Merchant> {
+): Promise<void> {
   const key = /^token ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
   const merchant = key === undefined ? null : await findMerchant(ctx, key, request.ip);
   if (!merchant) throw new Refusal('token_not_valid');
+  merchants.set(request, merchant);
   await limitBy(ctx, calls, merchant.keyId);
   const { store } = request.params as { store?: string };
   const isOwn = store === undefined || store === merchant.shop.id;
   if (permission !== 'any' && !(isOwn && allows(merchant.permissions, permission)))
     throw new Refusal('forbidden', { context: { missingPermission: permission } });
-  return merchant;
 }
 
 /** The key under which a request may be sent again, or none. @throws Refusal `validation` for what is no key */

@@ -37,6 +37,8 @@ export interface ShopKey {
 export interface Merchant {
   keyId: string;
   label: string;
+  /** The last four characters of the key. */
+  hint: string;
   permissions: Permission[];
   shop: Shop;
 }
@@ -144,6 +146,7 @@ export async function findMerchant(
     .select([
       'shop_key.id as key_id',
       'shop_key.label',
+      'shop_key.hint',
       'shop_key.permissions',
       'shop_key.addresses',
       'shop_key.used_at',
@@ -163,6 +166,7 @@ export async function findMerchant(
   return {
     keyId: String(row.key_id),
     label: row.label,
+    hint: row.hint,
     permissions: row.permissions as Permission[],
     shop: shopOf(row),
   };

@@ -14,6 +14,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { requireActivated, type UserSession } from '../../platform/http/sessions.ts';
 import { newId } from '../invoices/invoice.ts';
 import { usdOf } from '../invoices/lock-rates.ts';
+import { type OwnerNotice, tellStaffGroup } from '../../platform/jobs/notify-owners.ts';
 import type { Permission } from '../keys/permissions.ts';
 import { waysTo } from '../payment-methods.ts';
 import { findShop, type Shop, shopsOfUser, termsOf } from '../shop.ts';
@@ -99,7 +100,9 @@ export async function openShop(
         ...{ invoice_currency: given.invoiceCurrency, created_at: ctx.clock.now() },
       })
       .execute();
+    if (needsApproval) await tellStaffGroup(tx, waitsNotice(id, name, website), ctx.clock.now());
   });
+  ctx.outbox.wake();
   const shop = await findShop(ctx.db, id);
   if (!shop) throw new Error('The shop that was just opened is gone.');
   return viewOf(ctx, shop, new Map(), language);
@@ -109,6 +112,22 @@ export async function openShop(
 function openingTerms({ catalogue }: Pick<Context, 'catalogue'>) {
   const { isOpen, needsApproval, mostShops, feePercent, holdDays } = catalogue.current().settings.shops;
   return { isOpen, needsApproval, mostShops, feePercent, holdDays };
+}
+
+function waitsNotice(id: string, name: string, website: string): OwnerNotice {
+  return {
+    kind: 'shop_waits',
+    title: { ru: 'Магазин ждёт одобрения', en: 'A shop waits for approval' },
+    text: {
+      ru: 'Он не выставляет счетов, пока его не одобрят.',
+      en: 'It makes no invoices until it is approved.',
+    },
+    facts: [
+      { label: { ru: 'Название', en: 'Name' }, value: name },
+      ...(website === '' ? [] : [{ label: { ru: 'Сайт', en: 'Website' }, value: website }]),
+    ],
+    page: `/shops/${id}/show`,
+  };
 }
 
 /** @throws Refusal `not_found` for another's as for one that is not there */

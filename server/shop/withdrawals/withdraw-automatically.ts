@@ -8,12 +8,13 @@ import { lastWithdrawals } from '../../programme/withdrawals/withdrawal-queries.
 import { type Shop, shopOf } from '../shop.ts';
 import { shopBalance } from './shop-balance.ts';
 
-/** Asks for withdrawals of shops whose balance has reached the sum that they named. What cannot be held now is asked for at the next sweep. */
+/** Asks for withdrawals of open shops whose balance has reached the sum that they named. What cannot be held now is asked for at the next sweep. */
 export async function withdrawAutomatically(ctx: Context): Promise<void> {
   const rows = await ctx.db
     .selectFrom('shop')
     .selectAll()
     .where('automatic_above', 'is not', null)
+    .where('status', '=', 'active')
     .orderBy('id')
     .execute();
   for (const row of rows) {

@@ -9,6 +9,9 @@ import {
   facts,
   type NewsOf,
   paragraph,
+  reasonNote,
+  type UserEmailContent,
+  type UserEmailSettings,
   type UserNewsWriters,
   warning,
 } from '../user-email-texts.ts';
@@ -24,6 +27,21 @@ function webhookFacts(
     { label: t('account.webhook.address'), value: address },
     since === null ? null : { label: t('account.webhook.since'), value: fullMomentText(since, locale) },
   ]);
+}
+
+function shopDecided(
+  { kind, shop, reason, link }: NewsOf<'shop_approved' | 'shop_refused' | 'shop_stopped' | 'shop_allowed'>,
+  { t, name, support }: UserEmailSettings,
+): UserEmailContent {
+  const isBad = kind === 'shop_refused' || kind === 'shop_stopped';
+  return {
+    blocks: [
+      paragraph(t(`account.${kind}.text`, { name, shop })),
+      ...(isBad ? reasonNote(t('common.reason'), reason) : []),
+      ...(isBad ? [aside(t('account.shopDisagree', { reachUs: reachUs(support, t) }))] : []),
+      button(t('account.openShop'), link, t('common.pageAddress')),
+    ],
+  };
 }
 
 /** Emails about the account itself. */
@@ -123,6 +141,10 @@ export const accountCompositions: Pick<UserNewsWriters, AccountNews['kind']> = {
       button(t('account.openSettings'), settingsLink, t('common.pageAddress')),
     ],
   }),
+  shop_approved: shopDecided,
+  shop_refused: shopDecided,
+  shop_stopped: shopDecided,
+  shop_allowed: shopDecided,
   deleted: (_, { t, name, support }) => ({
     blocks: [
       paragraph(t('account.deleted.text', { name })),

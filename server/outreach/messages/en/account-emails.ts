@@ -67,6 +67,24 @@ export const accountEmails: SameKeys<typeof ru.accountEmails> = {
     title: 'Two-step sign-in is off',
     text: 'Your password alone is now enough to sign in to your account at {name}.',
   },
+  openShop: 'Open the shop',
+  shopDisagree: 'If you disagree, {reachUs}.',
+  shop_approved: {
+    title: 'Your shop is approved',
+    text: 'The shop “{shop}” at {name} is approved and takes payments. Invoices can be made from now on.',
+  },
+  shop_refused: {
+    title: 'Your shop is refused',
+    text: '{name} has refused the shop “{shop}”. It cannot make invoices.',
+  },
+  shop_stopped: {
+    title: 'Your shop is stopped',
+    text: 'The shop “{shop}” at {name} is stopped. There are no new invoices, and withdrawals wait. What is being paid will join its balance.',
+  },
+  shop_allowed: {
+    title: 'Your shop takes payments again',
+    text: 'The shop “{shop}” at {name} takes payments again: invoices can be made, and money can be withdrawn.',
+  },
   recovery_code_used: {
     title: 'A recovery code was used',
     text: 'A recovery code was used for your account at {name} instead of an app code. It cannot be used again.',

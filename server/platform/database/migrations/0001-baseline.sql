@@ -1412,6 +1412,23 @@ create table shop_key (
 );
 create index shop_key_of_shop on shop_key (shop_id, created_at desc);
 
+-- What programs of a shop called lately, without what they said: for staff who help its owner. Forgotten after some days.
+create table shop_call (
+  id bigint generated always as identity primary key,
+  shop_id text not null references shop,
+  key_hint text not null,
+  method text not null,
+  -- Without what stands after its question mark.
+  path text not null,
+  status int not null,
+  -- How often the same came until it was written.
+  times int not null check (times > 0),
+  address inet,
+  at timestamptz not null
+);
+create index shop_call_of_shop on shop_call (shop_id, id desc);
+create index shop_call_old on shop_call using brin (at) with (pages_per_range = 16, autosummarize = on);
+
 -- Where a shop is told of what happens to its invoices.
 create table shop_webhook (
   id text primary key check (id ~ '^[A-Za-z0-9]{20,44}$'),
