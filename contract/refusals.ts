@@ -42,6 +42,8 @@ export const refusals = {
   approval_failed: 409,
   not_ready: 409,
   withdrawal_open: 409,
+  /** An account is not deleted while a shop of its has money, or payments under way. */
+  shop_has_money: 409,
   card_in_use: 409,
   last_owner: 409,
   not_oneself: 409,

@@ -145,6 +145,8 @@ export const officeClaim = Type.Intersect([
     referrerId: orNull(Type.Integer()),
     /** Marks of the advertisement that led here. */
     utm: orNull(Type.Record(Type.String(), Type.String())),
+    /** The shop whose invoice it pays; null for an exchange. */
+    shop: orNull(Type.Object({ id: Type.String(), name: Type.String(), invoice: Type.String() })),
     promocode: orNull(Type.String()),
     /** What the promocode does, in words; `isGivenBack`: it does nothing any more, and may be used again. */
     promocodeUse: orNull(

@@ -59,6 +59,12 @@ export const inboxKinds = [
   'low_reserve',
   /** A typed balance differs from the books by more than is tolerated. */
   'reserve_drift',
+  /** A new shop waits for approval. */
+  'shop_waits',
+  /** A shop has not heard of its invoices for a day. */
+  'shop_webhook_fails',
+  /** A shop owes for payments that were taken back. */
+  'shop_owes',
 ] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 
@@ -75,6 +81,8 @@ export const inboxItem = Type.Object({
   contest: orNull(rowId),
   /** The change that waits for a second person. */
   approval: orNull(uuid),
+  /** The id of the shop that it is about. */
+  shop: Type.Optional(Type.String()),
   since: time,
   amount: orNull(amount),
   currency: orNull(Type.String()),

@@ -15,6 +15,7 @@ import {
 } from '../values.ts';
 import { requisiteLine } from './claims.ts';
 import { abuseSignal } from './partners.ts';
+import { shopStatuses } from './shops.ts';
 
 /** Withdrawals, as the office sees them: owners and finance pay them, others look on. */
 
@@ -28,7 +29,13 @@ export const officeWithdrawalRow = Type.Object({
   status: Type.Enum([...withdrawalStatuses]),
   user: Type.Object({ id: Type.Integer(), email: orNull(Type.String()) }),
   /** Whose balance it leaves, where that is no partner's own; `isRefund` where it pays a buyer of the shop. */
-  shop: orNull(Type.Object({ id: Type.String(), name: Type.String(), isRefund: Type.Boolean() })),
+  shop: orNull(
+    Type.Object({
+      ...{ id: Type.String(), name: Type.String(), isRefund: Type.Boolean() },
+      /** Withdrawals of one that is not active are looked at twice. */
+      status: Type.Enum([...shopStatuses]),
+    }),
+  ),
   amount,
   fee: amount,
   ticker: Type.String(),

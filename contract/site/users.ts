@@ -221,5 +221,5 @@ export const deleteMe = {
   who: 'user',
   body: Type.Object(confirmed, { additionalProperties: false }),
   status: 204,
-  refusals: [...confirmedRefusals, 'withdrawal_open'],
+  refusals: [...confirmedRefusals, 'withdrawal_open', 'shop_has_money'],
 } as const satisfies Call;

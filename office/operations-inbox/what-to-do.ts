@@ -17,11 +17,11 @@ export function actionsOf(item: Pick<InboxItem, 'kind' | 'id'>): readonly InboxA
 
 type Places = Pick<
   InboxItem,
-  'kind' | 'check' | 'claim' | 'withdrawal' | 'giftOrder' | 'contest' | 'approval'
+  'kind' | 'check' | 'claim' | 'withdrawal' | 'giftOrder' | 'contest' | 'approval' | 'shop'
 >;
 
 /** Where in the office the item is dealt with. */
-export function placesOf({ kind, check, claim, withdrawal, giftOrder, contest, approval }: Places): {
+export function placesOf({ kind, check, claim, withdrawal, giftOrder, contest, approval, shop }: Places): {
   path: string;
   text: MessageKey;
 }[] {
@@ -32,6 +32,7 @@ export function placesOf({ kind, check, claim, withdrawal, giftOrder, contest, a
     ...place(giftOrder, 'inbox.openGiftOrder', (id) => `/gift-orders/${id}/show`),
     ...place(contest, 'inbox.openContest', (id) => `/contests/${id}/show`),
     ...place(approval, 'inbox.openApproval', (id) => `/approvals/${id}`),
+    ...place(shop, 'inbox.openShop', (id) => `/shops/${id}/show`),
     ...(ofHouse[kind] ?? []),
   ];
 }

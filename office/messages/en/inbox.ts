@@ -19,6 +19,7 @@ export const inbox: SameKeys<typeof ru.inbox> = {
     openGiftOrder: 'Open the order',
     openContest: 'Open the contest',
     openApproval: 'Open the change',
+    openShop: 'Open the shop',
     kind: {
       approval_waits: 'A change waits for a second person',
       unknown_deposit: 'Money that belongs to no order',
@@ -50,6 +51,9 @@ export const inbox: SameKeys<typeof ru.inbox> = {
       texts_unfit: 'Your texts no longer fit',
       low_reserve: 'Low reserve',
       reserve_drift: 'A balance differs from the books',
+      shop_waits: 'A shop waits for approval',
+      shop_webhook_fails: 'A shop does not hear of payments',
+      shop_owes: 'A shop owes the exchange',
     },
     what: {
       approval_waits:
@@ -88,6 +92,11 @@ export const inbox: SameKeys<typeof ru.inbox> = {
       texts_unfit: 'The program was updated. Customers read its words until you correct yours.',
       low_reserve: 'Top it up: it is below the level that you set.',
       reserve_drift: 'Find out why, then book the difference in the reserve.',
+      shop_waits: 'Look at its site and its owner, and approve it, or refuse it with a reason.',
+      shop_webhook_fails:
+        'Its address has not answered for more than a day. Write to its owner: what waits is sent once it answers.',
+      shop_owes:
+        'Payments were taken back whose money the shop has withdrawn. New sales pay the debt; write to its owner.',
     },
     emailsCount: 'Emails: {count}.',
     questionsCount: 'Questions: {count}.',

@@ -109,6 +109,11 @@ export const refusalTexts: Record<Language, Record<RefusalCode, Text>> = {
       title: 'Только не себе',
       detail: 'С собой этого сделать нельзя: это делает другой владелец.',
     },
+    shop_has_money: {
+      title: 'У магазина есть деньги',
+      detail:
+        'На балансе вашего магазина есть деньги или ещё идут платежи. Дождитесь платежей, выведите деньги, и аккаунт можно будет удалить.',
+    },
     withdrawal_open: {
       title: 'Выплата ещё не закрыта',
       detail: 'Ваша реферальная выплата ещё не дошла. Дождитесь её или отмените, пока она не отправлена.',
@@ -286,6 +291,11 @@ export const refusalTexts: Record<Language, Record<RefusalCode, Text>> = {
     not_oneself: {
       title: 'Not to oneself',
       detail: 'You cannot do this to yourself: another owner can.',
+    },
+    shop_has_money: {
+      title: 'The shop has money',
+      detail:
+        'A shop of yours has money on its balance, or payments under way. Wait for these and withdraw the money, then the account can be deleted.',
     },
     withdrawal_open: {
       title: 'A withdrawal is open',

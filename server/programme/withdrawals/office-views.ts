@@ -1,4 +1,5 @@
 import type { Language } from '@menyala/contract';
+import type { ShopStatus } from '@menyala/contract/office/shops';
 import {
   moveWithdrawal,
   type OfficeWithdrawal,
@@ -27,7 +28,7 @@ import { actionsAt } from './withdrawal-moves.ts';
 /** A line of the queue. */
 export function officeRowView(
   { catalogue }: Pick<Context, 'catalogue'>,
-  { withdrawal, email, shopName }: OfficeRecord,
+  { withdrawal, email, shopName, shopStatus }: OfficeRecord,
   { role, language, signals }: { role: StaffRole; language: Language; signals: number },
 ): OfficeWithdrawalRow {
   const { currencies } = catalogue.current();
@@ -45,6 +46,7 @@ export function officeRowView(
         : {
             ...{ id: withdrawal.shopId, name: shopName ?? '' },
             isRefund: withdrawal.pullPaymentId !== null,
+            status: shopStatus as ShopStatus,
           },
     amount: withdrawal.amount,
     fee: withdrawal.fee,

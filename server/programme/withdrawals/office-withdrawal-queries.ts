@@ -19,23 +19,33 @@ export interface OfficeFilter {
 /** A withdrawal with whose it is. */
 export interface OfficeRecord {
   shopName: string | null;
+  shopStatus: string | null;
   withdrawal: Withdrawal;
   email: string | null;
   code: string | null;
 }
 
-type Row = WithdrawalColumns & { email: string | null; code: string | null; shop_name: string | null };
+type Row = WithdrawalColumns & {
+  email: string | null;
+  code: string | null;
+  shop_name: string | null;
+  shop_status: string | null;
+};
 
-const record = (vault: Decrypting['vault'], { email, code, shop_name, ...row }: Row): OfficeRecord => ({
+const record = (
+  vault: Decrypting['vault'],
+  { email, code, shop_name, shop_status, ...row }: Row,
+): OfficeRecord => ({
   withdrawal: withdrawalOf(vault, row),
   email,
   code,
   shopName: shop_name,
+  shopStatus: shop_status,
 });
 
 const from = sql`from withdrawal join users on users.id = withdrawal.user_id left join partner on partner.user_id = withdrawal.user_id
   left join shop on shop.id = withdrawal.shop_id`;
-const columns = sql`${sql.join(withdrawalColumns.map((column) => sql.ref(column)))}, users.email, partner.code, shop.name as shop_name`;
+const columns = sql`${sql.join(withdrawalColumns.map((column) => sql.ref(column)))}, users.email, partner.code, shop.name as shop_name, shop.status as shop_status`;
 
 /** Those that wait come first, the oldest on top; then the others, the newest on top. */
 export async function officeWithdrawals(

@@ -8,12 +8,13 @@ import { publishUserEvent } from '../../people/users/user-events.ts';
 import { deleteUserThings, updateUser } from '../../people/users/user-queries.ts';
 import type { UserSession } from '../../platform/http/sessions.ts';
 import { leaveProgramme } from './leave-programme.ts';
+import { leaveShops } from './leave-shops.ts';
 
 /**
  * Deletes an account: nobody signs in with it any more, and all that was the user's own goes. The row stays without a name,
  * since claims and books refer to it; claims go on by their links, and keep what the law wants kept of them. Balances are
  * given up.
- * @throws Refusal `withdrawal_open`, and as `confirmIdentity`
+ * @throws Refusal `withdrawal_open`, `shop_has_money`, and as `confirmIdentity`
  */
 export async function deleteUser(
   ctx: Context,
@@ -27,6 +28,7 @@ export async function deleteUser(
     session,
     user,
     async (tx, { id, email, locale, activated_at }) => {
+      await leaveShops(tx, id, now);
       await leaveProgramme(tx, id, now);
       const photos = await removeCardsOf(tx, id, now);
       const pictures = await forgetQuestionsOf(tx, id, now);

@@ -16,6 +16,7 @@ import { listedText } from '../../platform/sight.ts';
 import { serve } from '../access/serve.ts';
 import { type AttentionRow, isAlarm, listInboxItems, settle } from './inbox-queries.ts';
 import { keepOverpaid } from './keep-overpaid.ts';
+import { shopsThatNeedSomebody } from './shops-that-need-somebody.ts';
 import { lacksAtOpening, stalledDirections } from './stalled-directions.ts';
 import { troubleOfHouse, wordsOfCustomers } from './trouble-of-house.ts';
 
@@ -33,14 +34,22 @@ export function inboxRoutes(app: FastifyInstance, ctx: Context): void {
       tolerancePercent,
       overpaid: await overpaid(),
     };
-    const [rows, opening, approvals, house, words] = await Promise.all([
+    const [rows, opening, approvals, house, words, shops] = await Promise.all([
       listInboxItems(ctx.db, moments, language),
       lacksAtOpening(ctx),
       approvalsFor(ctx, staff, language),
       troubleOfHouse(ctx),
       wordsOfCustomers(ctx, staff),
+      shopsThatNeedSomebody(ctx, staff),
     ]);
-    const items = [...standing(), ...house, ...words, ...approvals, ...rows.map((row) => itemView(ctx, row))];
+    const items = [
+      ...standing(),
+      ...house,
+      ...words,
+      ...shops,
+      ...approvals,
+      ...rows.map((row) => itemView(ctx, row)),
+    ];
     return { items: items.toSorted((a, b) => a.since.localeCompare(b.since)), opening };
   });
   serve(app, ctx, settleAlarm, async (asked) => {

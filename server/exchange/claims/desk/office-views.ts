@@ -15,7 +15,7 @@ import { ourDetail } from '../../../market/receiving-accounts/requisite-views.ts
 import { plain } from '../../../platform/database/numeric.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { lineShownTo, revealable, shownTo, textShownTo } from '../../../platform/sight.ts';
-import type { PayoutAttempt } from '../claim.ts';
+import type { InvoiceOfClaim, PayoutAttempt } from '../claim.ts';
 import { courseOf, coursesFor } from '../decide/reckon.ts';
 import { currencyIn, factsFor, minutesAfter } from '../facts.ts';
 import { checkShown } from '../page/verification-view.ts';
@@ -78,6 +78,18 @@ function earnsNothing({ status, paused_for }: QueueRecord): boolean {
   return status === 'error' || status === 'deleted' || (status === 'paused' && paused_for === 'refund');
 }
 
+async function shopPaid(
+  { db }: Pick<Context, 'db'>,
+  { id, shopId }: InvoiceOfClaim,
+): Promise<OfficeClaim['shop']> {
+  const { name } = await db
+    .selectFrom('shop')
+    .select('name')
+    .where('id', '=', shopId)
+    .executeTakeFirstOrThrow();
+  return { id: shopId, name, invoice: id };
+}
+
 /** Everything known of a claim, and every move that this member of staff may make, with the transfers that it will make. */
 export async function officeClaimView(
   ctx: Context,
@@ -121,6 +133,7 @@ export async function officeClaimView(
     refferal: claim.refferal,
     referrerId: claim.referrerId,
     utm: claim.utm,
+    shop: claim.invoice && (await shopPaid(ctx, claim.invoice)),
     promocode: claim.promocode,
     promocodeUse:
       claim.promocodeId !== null && claim.promocodeEffect !== null
