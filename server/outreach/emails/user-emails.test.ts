@@ -35,6 +35,10 @@ const samples: UserNews[] = [
   { kind: 'totp_off', settingsLink: page },
   { kind: 'recovery_code_used', left: 7, settingsLink: page },
   { kind: 'deleted' },
+  { kind: 'shop_approved', shop: 'Teas', reason: null, link: page },
+  { kind: 'shop_refused', shop: 'Teas', reason: 'No such site', link: page },
+  { kind: 'shop_stopped', shop: 'Teas', reason: 'Complaints', link: page },
+  { kind: 'shop_allowed', shop: 'Teas', reason: null, link: page },
   { kind: 'webhook_failing', shop: 'Teas', address: 'https://teas.example/hook', since: at, link: page },
   { kind: 'webhook_gave_up', shop: 'Teas', address: 'https://teas.example/hook', since: null, link: page },
   { kind: 'withdrawal_asked', sums, link: page },
@@ -111,10 +115,10 @@ describe('an email about an account', () => {
     }
   });
 
-  // Of the programme only what was asked for may have been asked for by another, and nobody asks for news of webhooks.
+  // Of the programme only what was asked for may have been asked for by another, and nobody asks for news of webhooks and of shops.
   const asked = kinds.filter(
     (kind) =>
-      (!(kind in programmeCompositions) || kind === 'withdrawal_asked') && !kind.startsWith('webhook_'),
+      (!(kind in programmeCompositions) || kind === 'withdrawal_asked') && !/^(webhook|shop)_/.test(kind),
   );
   it.each(asked)('%s says what to do if it was not the reader', (kind) => {
     for (const body of bodies(sampleOf(kind), 'en')) expect(body).toMatch(/If (it was not you|you did not)/);
