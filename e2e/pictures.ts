@@ -37,6 +37,7 @@ import { referrerScreens } from './screens/referrer-screens.ts';
 import { refundScreens } from './screens/refund-screens.ts';
 import type { Screen } from './screens/screen.ts';
 import { settingsScreens } from './screens/settings-screens.ts';
+import { shopApiScreens } from './screens/shop-api-screens.ts';
 import { shopSalesScreens } from './screens/shop-sales-screens.ts';
 import { waitingScreens } from './screens/waiting-screens.ts';
 import { startSharedExchange } from './shared-exchange.ts';
@@ -105,6 +106,7 @@ async function takeSite(people: People, language: Language): Promise<void> {
   await take(asked.page, language, authorizeScreens(app, language, asked.bearer));
   const seller = await signedInCustomer(people, { language });
   await take(seller.page, language, shopSalesScreens(app, language, seller.bearer));
+  await take(seller.page, language, shopApiScreens(app, language, seller.bearer));
   const payer = await people.customer({ language });
   await payer.goto('/');
   await take(payer, language, payerScreens(app, language, seller.bearer));

@@ -21,6 +21,7 @@ import { messages as enPromocodes } from '../site/messages/en-promocodes.ts';
 import { messages as enReferrer } from '../site/messages/en-referrer.ts';
 import { messages as enSales } from '../site/messages/en-sales.ts';
 import { messages as enShop } from '../site/messages/en-shop.ts';
+import { messages as enShopApi } from '../site/messages/en-shopApi.ts';
 import { messages as enShopRefunds } from '../site/messages/en-shopRefunds.ts';
 import { messages as enSupport } from '../site/messages/en-support.ts';
 import { messages as enWidget } from '../site/messages/en-widget.ts';
@@ -43,6 +44,7 @@ import { messages as ruPromocodes } from '../site/messages/ru-promocodes.ts';
 import { messages as ruReferrer } from '../site/messages/ru-referrer.ts';
 import { messages as ruSales } from '../site/messages/ru-sales.ts';
 import { messages as ruShop } from '../site/messages/ru-shop.ts';
+import { messages as ruShopApi } from '../site/messages/ru-shopApi.ts';
 import { messages as ruShopRefunds } from '../site/messages/ru-shopRefunds.ts';
 import { messages as ruSupport } from '../site/messages/ru-support.ts';
 import { messages as ruWidget } from '../site/messages/ru-widget.ts';
@@ -70,6 +72,7 @@ const site = {
     ...ruInvoice,
     ...ruSales,
     ...ruShop,
+    ...ruShopApi,
     ...ruShopRefunds,
   },
   en: {
@@ -94,6 +97,7 @@ const site = {
     ...enInvoice,
     ...enSales,
     ...enShop,
+    ...enShopApi,
     ...enShopRefunds,
   },
 } as const;

@@ -381,6 +381,7 @@ export interface AccountPage {
     | 'promocodes'
     | 'gift'
     | 'shop'
+    | 'shopApi'
     | 'shopSales'
     | 'shopStatistics'
     | 'shopWithdrawal'

@@ -23,6 +23,7 @@ for (const language of ['ru', 'en'] as const)
     await page.getByLabel(words.website, { exact: true }).fill('https://teas.example');
     await page.getByRole('button', { name: words.open, exact: true }).click();
     await page.getByRole('heading', { name: 'Teas', exact: true }).waitFor();
+    await page.getByRole('link', { name: words.tab.api, exact: true }).last().click();
     await page.getByText(words.noKeys, { exact: true }).waitFor();
 
     await page.getByLabel(words.label, { exact: true }).fill('WooCommerce');

@@ -16,6 +16,7 @@ const fetchCards = async () => (await import('./cards/cards.tsx')).Cards;
 const fetchGifts = async () => (await import('./gift/gifts.tsx')).Gifts;
 const fetchPromocodes = async () => (await import('./promocodes/own-promocodes.tsx')).OwnPromocodes;
 const fetchReferrer = async () => (await import('./referrer/referrer.tsx')).Referrer;
+const fetchShopApi = async () => (await import('./shop/api/shop-api.tsx')).ShopApi;
 const fetchShopSales = async () => (await import('./shop/sales/shop-sales.tsx')).ShopSales;
 const fetchShopStatistics = async () =>
   (await import('./shop/statistics/shop-statistics.tsx')).ShopStatistics;
@@ -41,6 +42,12 @@ export function LazyShop() {
 export function LazyCards() {
   const t = useTranslations('cards');
   return <LazySection title={t('listTitle')} fetchPart={fetchCards} />;
+}
+
+/** `/account/shop/api`. */
+export function LazyShopApi() {
+  const t = useTranslations('account');
+  return <LazySection title={t('shop')} messages="shopApi" fetchPart={fetchShopApi} />;
 }
 
 /** `/account/shop/sales-history`. */
@@ -100,7 +107,15 @@ function LazySection({
 }: {
   title: string;
   /** Messages that come with it, where the page's are not enough. */
-  messages?: 'promocodes' | 'referrer' | 'shop' | 'shopMoney' | 'shopSales' | 'shopStatistics' | 'support';
+  messages?:
+    | 'promocodes'
+    | 'referrer'
+    | 'shop'
+    | 'shopApi'
+    | 'shopMoney'
+    | 'shopSales'
+    | 'shopStatistics'
+    | 'support';
   fetchPart: () => Promise<ComponentType<object>>;
   /** As it will begin, in no words: they come with the part. */
   skeleton?: ReactNode;

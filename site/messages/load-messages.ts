@@ -28,6 +28,7 @@ const sources = {
     reviews: () => import('./ru-reviews.ts'),
     invoice: () => import('./ru-invoice.ts'),
     shop: () => import('./ru-shop.ts'),
+    shopApi: () => import('./ru-shopApi.ts'),
     sales: () => import('./ru-sales.ts'),
     shopRefunds: () => import('./ru-shopRefunds.ts'),
     authorize: () => import('./ru-authorize.ts'),
@@ -56,6 +57,7 @@ const sources = {
     reviews: () => import('./en-reviews.ts'),
     invoice: () => import('./en-invoice.ts'),
     shop: () => import('./en-shop.ts'),
+    shopApi: () => import('./en-shopApi.ts'),
     sales: () => import('./en-sales.ts'),
     shopRefunds: () => import('./en-shopRefunds.ts'),
     authorize: () => import('./en-authorize.ts'),
@@ -86,6 +88,7 @@ export type Part =
   | 'invoice'
   | 'sales'
   | 'shop'
+  | 'shopApi'
   | 'shopRefunds'
   | 'authorize';
 
@@ -98,6 +101,7 @@ type Place =
   | 'referrer'
   | 'promocodes'
   | 'shop'
+  | 'shopApi'
   | 'shopMoney'
   | 'shopSales'
   | 'shopStatistics'
@@ -119,6 +123,7 @@ const partsOf: { readonly [P in Place]?: readonly Part[] } = {
   // Whose email is not confirmed is told so, with a way to have the link again.
   authorize: ['authorize', 'account', 'auth'],
   shop: ['shop'],
+  shopApi: ['shop', 'shopApi'],
   // Withdrawals are those of partners.
   shopMoney: ['shop', 'referrer', 'shopRefunds'],
   shopSales: ['shop', 'sales', 'shopRefunds'],

@@ -24,6 +24,7 @@ const parts: Readonly<Record<Part, true>> = {
   reviews: true,
   invoice: true,
   shop: true,
+  shopApi: true,
   sales: true,
   shopRefunds: true,
   authorize: true,

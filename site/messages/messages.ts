@@ -21,6 +21,7 @@ import type { messages as referrer } from './ru-referrer.ts';
 import type { messages as reviews } from './ru-reviews.ts';
 import type { messages as sales } from './ru-sales.ts';
 import type { messages as shop } from './ru-shop.ts';
+import type { messages as shopApi } from './ru-shopApi.ts';
 import type { messages as shopRefunds } from './ru-shopRefunds.ts';
 import type { messages as support } from './ru-support.ts';
 import type { messages as widget } from './ru-widget.ts';
@@ -50,6 +51,7 @@ export type Russian = typeof first &
   typeof invoice &
   typeof sales &
   typeof shop &
+  typeof shopApi &
   typeof shopRefunds &
   typeof authorize;
 

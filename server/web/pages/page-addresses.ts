@@ -118,6 +118,7 @@ export const pageAddresses: readonly PageAddress[] = [
       { section: 'promocodes', path: '/promocodes' },
       { section: 'gift', path: '/gift' },
       { section: 'shop', path: '/shop' },
+      { section: 'shopApi', path: '/shop/api' },
       { section: 'shopSales', path: '/shop/sales-history' },
       { section: 'shopStatistics', path: '/shop/statistics' },
       { section: 'shopWithdrawal', path: '/shop/withdrawal' },

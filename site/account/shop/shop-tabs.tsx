@@ -11,13 +11,14 @@ import { useShopCalls } from './shop-calls.ts';
 import css from './shops.module.css';
 
 /** Pages of the section, in the order in which they are met. */
-const tabs = [
+export const shopTabs = [
   { to: '/account/shop', name: 'overview' },
   { to: '/account/shop/sales-history', name: 'sales' },
   { to: '/account/shop/statistics', name: 'statistics' },
   { to: '/account/shop/withdrawal', name: 'withdrawal' },
+  { to: '/account/shop/api', name: 'api' },
 ] as const;
-export type ShopTab = (typeof tabs)[number]['name'];
+export type ShopTab = (typeof shopTabs)[number]['name'];
 
 /** The other pages of the section, about the same shop. */
 export function ShopTabs({ current, shop }: { current: ShopTab; shop?: string }) {
@@ -25,7 +26,7 @@ export function ShopTabs({ current, shop }: { current: ShopTab; shop?: string })
   return (
     <nav className={css['tabs']} aria-label={t('pages')}>
       <ul>
-        {tabs.map(({ to, name }) => (
+        {shopTabs.map(({ to, name }) => (
           <li key={name}>
             <PageLink
               to={shop === undefined || name === 'overview' ? to : `${to}?shop=${shop}`}
@@ -68,7 +69,7 @@ export function OfOneShop({
                 {items.map(({ id, name }) => (
                   <li key={id}>
                     <PageLink
-                      to={`${tabs.find(({ name: each }) => each === tab)?.to}?shop=${id}`}
+                      to={`${shopTabs.find(({ name: each }) => each === tab)?.to}?shop=${id}`}
                       aria-current={id === shop?.id ? 'true' : undefined}
                     >
                       {name}

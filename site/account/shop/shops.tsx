@@ -4,10 +4,10 @@ import { amountText, sumText } from '@menyala/money';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../design/button.tsx';
-import { CopyButton } from '../../design/copy-button.tsx';
 import { Field, SelectBox } from '../../design/field.tsx';
 import { Note } from '../../design/note.tsx';
 import { useLayout } from '../../layout/layout-context.tsx';
+import { PageLink } from '../../layout/page-link.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { AccountForm, useAccountForm } from '../account-form.tsx';
 import { Success } from '../action.tsx';
@@ -16,8 +16,7 @@ import { BlankLines } from '../placeholders.tsx';
 import { TextField } from '../text-field.tsx';
 import { ErrorNote } from '../trouble.tsx';
 import { useShopCalls } from './shop-calls.ts';
-import { ShopKeys } from './shop-keys.tsx';
-import { ShopTabs } from './shop-tabs.tsx';
+import { ShopTabs, shopTabs } from './shop-tabs.tsx';
 import css from './shops.module.css';
 
 type Shops = AnswerOf<typeof listOwnShops>;
@@ -54,7 +53,7 @@ export function Shops() {
 
 function ShopPart({ shop }: { shop: OwnShop }) {
   const t = useTranslations('shop');
-  const { locale, origin } = useLayout();
+  const { locale } = useLayout();
   const { id, name, website, status, reason, currency, balance, owed, invoices } = shop;
   const { feePercent, holdDays, mostOpenUsd } = shop;
   const figures = [
@@ -92,23 +91,17 @@ function ShopPart({ shop }: { shop: OwnShop }) {
           </div>
         ))}
       </dl>
-      <h3>{t('keys')}</h3>
-      <p className="soft small">{t('keysText')}</p>
-      <dl className={css['figures']}>
-        <div>
-          <dt>{t('server')}</dt>
-          <dd>
-            <span className="code">{origin}</span> <CopyButton text={origin} what={t('copyServer')} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('store')}</dt>
-          <dd>
-            <span className="code">{id}</span> <CopyButton text={id} what={t('copyStore')} />
-          </dd>
-        </div>
-      </dl>
-      <ShopKeys shop={id} />
+      <ul className={css['choice']} aria-label={t('pagesOf', { name })}>
+        {shopTabs
+          .filter((tab) => tab.name !== 'overview')
+          .map((tab) => (
+            <li key={tab.name}>
+              <PageLink className="link" to={`${tab.to}?shop=${id}`}>
+                {t(`tab.${tab.name}`)}
+              </PageLink>
+            </li>
+          ))}
+      </ul>
     </section>
   );
 }

@@ -67,9 +67,16 @@ export const shop = {
   endNo: 'Оставить',
   ended: 'Ключ отозван.',
   pages: 'Страницы магазина',
+  pagesOf: 'Страницы магазина «{name}»',
   yourShops: 'Ваши магазины',
   none: 'У вас ещё нет магазина.',
-  tab: { overview: 'Магазины', sales: 'Продажи', statistics: 'Статистика', withdrawal: 'Выплаты' },
+  tab: {
+    overview: 'Магазины',
+    sales: 'Продажи',
+    statistics: 'Статистика',
+    withdrawal: 'Выплаты',
+    api: 'API',
+  },
   balanceOf: 'Баланс магазина «{name}»',
   available: 'Можно вывести',
   waitingSum:
