@@ -80,7 +80,7 @@ test('the owner of a shop sees its balance and why nothing can be withdrawn yet,
   await page.getByLabel(words.currency, { exact: true }).selectOption({ index: 1 });
   await page.getByRole('button', { name: words.open, exact: true }).click();
   await page.getByRole('heading', { name: 'Cups', exact: true }).waitFor();
-  await page.getByRole('link', { name: words.tab.withdrawal, exact: true }).click();
+  await page.getByRole('link', { name: words.tab.withdrawal, exact: true }).first().click();
   await page.getByRole('heading', { name: /Cups/ }).waitFor();
   await page.getByText(words.available, { exact: true }).waitFor();
   await page.getByText(words.automaticFirst, { exact: true }).waitFor();

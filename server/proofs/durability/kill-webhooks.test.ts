@@ -1,0 +1,165 @@
+import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { checkInvariants } from '../../ledger/invariants.ts';
+import { connect } from '../../platform/database/connection.ts';
+import { type KillableDatabase, makeKillableDatabase } from './testing-killable-database.ts';
+import { type KillableServer, makeKillableServer } from './testing-killable-server.ts';
+import { killAtOnce } from './testing-processes.ts';
+
+let database: KillableDatabase;
+let server: KillableServer;
+let receiver: Server;
+const came: { body: string; signature: string }[] = [];
+/** For how long the receiver keeps a delivery before it answers. */
+let thinksMs = 0;
+beforeAll(async () => {
+  database = await makeKillableDatabase();
+  await database.start();
+  server = await makeKillableServer({ DATABASE_URL: database.url });
+  await server.start();
+  receiver = createServer((request, reply) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', async () => {
+      came.push({
+        body: Buffer.concat(parts).toString(),
+        signature: String(request.headers['btcpay-sig']),
+      });
+      await setTimeout(thinksMs);
+      reply.writeHead(200).end();
+    });
+  });
+  receiver.listen(0, '127.0.0.1');
+  await once(receiver, 'listening');
+}, 240_000);
+afterAll(async () => {
+  receiver?.closeAllConnections();
+  receiver?.close();
+  await server?.remove();
+  await database?.remove();
+});
+
+const rounds = 4;
+const payers = 8;
+const secret = 'of the shop';
+
+async function query<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: database.url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query(text, values)).rows as Row[];
+  } finally {
+    await client.end();
+  }
+}
+
+/** A shop of an owner of its own, whose program calls with a key. */
+async function openShop() {
+  const [id, key] = ['KillShop'.padEnd(22, '0'), randomBytes(32).toString('base64url')];
+  await query(
+    `with owner as (insert into users (email, locale, activated_at, created_at) values ('owner@example.com', 'ru-RU', now(), now()) returning id),
+       opened as (
+         insert into shop (id, user_id, name, status, currency_id, invoice_currency, created_at)
+         select $1, owner.id, 'Teas', 'active', c.id, 'USD', now() from owner, currency c where c.code = 'USDTTRC20' returning id)
+     insert into shop_key (shop_id, hash, hint, label, permissions, created_at)
+     select id, $2, 'hint', 'Proof', '{btcpay.store.canmodifystoresettings}', now() from opened`,
+    [id, createHash('sha256').update(key).digest()],
+  );
+  return async (path: string, body: object, headers: Record<string, string> = {}) => {
+    const answer = await fetch(`${server.base}/api/v1/stores/${id}${path}`, {
+      method: 'POST',
+      headers: { authorization: `token ${key}`, 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as { id: string };
+  };
+}
+
+/** An invoice whose payer has chosen a coin. @returns the claim */
+async function takeOrder(shop: Awaited<ReturnType<typeof openShop>>): Promise<string> {
+  const invoice = await shop('/invoices', { amount: '90', currency: 'USD' });
+  const body = new URLSearchParams({ method: 'BTC-CHAIN', email: 'buyer@example.com', key: randomUUID() });
+  const answer = await fetch(`${server.base}/i/${invoice.id}?method=BTC-CHAIN`, {
+    ...{ method: 'POST', redirect: 'manual', body, headers: { origin: server.base } },
+  });
+  const claim = new URL(answer.headers.get('location') ?? '', server.base).searchParams.get('claim');
+  if (claim === null) throw new Error(`The invoice was not taken: ${answer.status} ${await answer.text()}`);
+  return claim;
+}
+
+it('a kill between a payment and its webhook loses no event, and each invoice’s come in order', async () => {
+  const shop = await openShop();
+  const { port } = receiver.address() as AddressInfo;
+  await shop('/webhooks', { url: `http://127.0.0.1:${port}/hook`, secret });
+  let acknowledged = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const claims: string[] = [];
+    for (let count = 0; count < payers; count += 1) claims.push(await takeOrder(shop));
+    // Some are killed before anything was sent, some while the receiver thinks, some after it was told.
+    thinksMs = round % 2 === 0 ? 0 : 400;
+    const paid = claims.map((claim) =>
+      fetch(`${server.base}/api/v1/demo/claim/${claim}/pay?play=exact`, { method: 'POST' }).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    );
+    await Promise.race(paid);
+    await setTimeout(round * 60);
+    killAtOnce(round % 3 === 2 ? [...server.processes(), ...database.processes()] : server.processes());
+    acknowledged += (await Promise.all(paid)).filter(Boolean).length;
+    await server.ended();
+    if (round % 3 === 2) {
+      await database.ended();
+      await database.start();
+    }
+    await server.start();
+  }
+  thinksMs = 0;
+  expect(acknowledged, 'some payments were acknowledged before a kill').toBeGreaterThan(0);
+
+  const settled = await query<{ id: string }>("select id from invoice where status = 'Settled'");
+  expect(settled.length).toBeGreaterThanOrEqual(acknowledged);
+  // What was in hand of the dead comes once its lease is over; and what the dead had not queued, before that.
+  await vi.waitFor(
+    async () => {
+      const waiting = await query(
+        `select 1 from webhook_delivery where status = 'Waiting' union all
+         select 1 from outbox where delivered_at is null and topic = 'invoice.event' union all
+         select 1 from claim c join invoice i on i.id = c.invoice_id where i.status = 'Processing'`,
+      );
+      expect(waiting).toEqual([]);
+    },
+    { timeout: 120_000, interval: 500 },
+  );
+  const happened = await query<{ invoice: string; type: string; first: string }>(
+    `select e.invoice_id as invoice, e.type, d.original_id as first from invoice_event e
+     join webhook_delivery d on d.event_id = e.id and d.attempt = 1 order by e.id`,
+  );
+  const events = await query<{ n: number }>('select count(*)::int as n from invoice_event');
+  expect(happened).toHaveLength(events[0]?.n ?? 0);
+  expect(happened.length).toBeGreaterThanOrEqual(rounds * payers + acknowledged * 4);
+
+  const told = new Map<string, { type: string; first: string }[]>();
+  const known = new Set<string>();
+  for (const { body, signature } of came) {
+    expect(signature).toBe(`sha256=${createHmac('sha256', secret).update(body).digest('hex')}`);
+    const { invoiceId, type, originalDeliveryId: first } = JSON.parse(body);
+    if (known.has(first)) continue;
+    known.add(first);
+    told.set(invoiceId, [...(told.get(invoiceId) ?? []), { type, first }]);
+  }
+  const ofInvoices = new Map<string, { type: string; first: string }[]>();
+  for (const { invoice, type, first } of happened)
+    ofInvoices.set(invoice, [...(ofInvoices.get(invoice) ?? []), { type, first }]);
+  expect(told).toEqual(ofInvoices);
+  const { db, close } = await connect(database.url);
+  expect(await checkInvariants(db)).toEqual([]);
+  await close();
+}, 400_000);
