@@ -70,7 +70,7 @@ export const shop = {
   pagesOf: 'Pages of the shop “{name}”',
   yourShops: 'Your shops',
   none: 'You have no shop yet.',
-  tab: { overview: 'Shops', sales: 'Sales', statistics: 'Statistics', withdrawal: 'Withdrawals', api: 'API' },
+  tab: { overview: 'Shops', sales: 'Sales', statistics: 'Statistics', withdrawal: 'Withdrawals', api: 'API and webhooks' },
   balanceOf: 'Balance of the shop “{name}”',
   available: 'Can be withdrawn',
   waitingSum: '{days, plural, one {Younger than # day, waits} other {Younger than # days, waits}}',
