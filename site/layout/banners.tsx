@@ -8,7 +8,8 @@ import { useLayout } from './layout-context.tsx';
 import { useTechBreak } from './tech-break.ts';
 
 /** On every page of a demo. */
-export function DemoBanner() {
+/** Where the page may stand in a frame, it leads nowhere. */
+export function DemoBanner({ isBare = false }: { isBare?: boolean }) {
   const t = useTranslations('layout');
   const { settings } = useLayout();
   if (!settings.demo) return null;
@@ -18,7 +19,7 @@ export function DemoBanner() {
         <p>
           {t('demoText')} <span className={css['more']}>{t('demoMore')}</span>
         </p>
-        <a href="/office">{t('openOffice')}</a>
+        {isBare ? null : <a href="/office">{t('openOffice')}</a>}
       </div>
     </section>
   );

@@ -55,7 +55,7 @@ export function Document({ layout, children }: { layout: PageLayout; children: R
             <ModeContext value={mode}>
               <NotificationPlace>
                 <Skip />
-                <DemoBanner />
+                <DemoBanner isBare={isBare} />
                 <TechBreakBanner />
                 {isBare ? null : <NoticeStrip />}
                 {isBare ? null : <Header />}

@@ -1,6 +1,6 @@
 import type { InvoicePage } from '@menyala/contract/site/pages';
 import { Mark } from '@menyala/design/mark';
-import { sumText } from '@menyala/money';
+import { divide, sumText, unitOf } from '@menyala/money';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { headingId } from '../claims/lead-focus.ts';
@@ -92,6 +92,10 @@ function useNewest({ status, chosen, problem, payment }: InvoicePage): () => voi
   return renew;
 }
 
+/** What is left is never less than it is: a sum of money is rounded up to its cents. */
+const upToCents = (due: string, currency: string) =>
+  unitOf(currency) === currency ? due : divide(due, '1', { decimals: 2, rounding: 'up' });
+
 function Sums({ data: { amount, currency, paid, due, status } }: { data: InvoicePage }) {
   const t = useTranslations('invoice');
   const { locale } = useLayout();
@@ -99,7 +103,7 @@ function Sums({ data: { amount, currency, paid, due, status } }: { data: Invoice
   const lines = [
     { name: t('toPay'), text: amount === null ? t('anySum') : sumText(amount, locale, currency) },
     ...(paid === '0' ? [] : [{ name: t('paid'), text: sumText(paid, locale, currency) }]),
-    ...(isPartly ? [{ name: t('left'), text: sumText(due, locale, currency) }] : []),
+    ...(isPartly ? [{ name: t('left'), text: sumText(upToCents(due, currency), locale, currency) }] : []),
   ];
   return (
     <dl className={css['sums']}>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { breachesOf } from '../../exchange/claims/testing-claims.ts';
 import { createTestContext, type TestContext } from '../../testing/context.ts';
 import type { InvoicingShop } from '../invoices/create-invoice.ts';
+import { payInvoice } from '../invoices/pay-invoice.ts';
 import { choose, openShop, pay } from '../invoices/testing-invoices.ts';
 import { endShopKey, keysOfShop, makeShopKey } from '../keys/shop-keys.ts';
 import { openProgram, programWith, type ShopProgram, wooPermissions } from '../keys/testing-keys.ts';
@@ -115,6 +116,28 @@ describe('a program of a shop', () => {
     expect(await listed('?includeArchived=true&status=Invalid&status=New')).toContain(id);
     expect((await program.send('POST', `${invoices()}/${id}/unarchive`)).json()).toMatchObject({ id });
     expect(await listed(`?textSearch=${id}`)).toEqual([id]);
+  });
+
+  it('may mark what is paid in part as settled, and not as invalid', async () => {
+    const { id } = await make();
+    const claim = await payInvoice(
+      exchange.ctx,
+      id,
+      { method: 'BTC-CHAIN', fromRequisites: {}, email: 'payer@example.com' },
+      { language: 'en', address: '203.0.113.9', idempotencyKey: null },
+    );
+    await pay(exchange, claim, 'BTC', {
+      amount: divide(claim.fromSumma, '4', { decimals: 8, rounding: 'down' }),
+    });
+    const mark = (status: string) => program.send('POST', `${invoices()}/${id}/status`, { status });
+    const refused = await mark('Invalid');
+    expect([refused.status, refused.json()]).toEqual([
+      422,
+      [{ path: 'status', message: expect.any(String) }],
+    ]);
+    expect((await mark('Settled')).json()).toMatchObject({ status: 'Settled', additionalStatus: 'Marked' });
+    const { paidAmount } = (await program.send('GET', `${invoices()}/${id}`)).json<{ paidAmount: string }>();
+    expect(Number(paidAmount)).toBeCloseTo(25, 0);
   });
 
   it('that repeats its request with its key gets the first invoice, and another request is refused', async () => {
