@@ -152,7 +152,7 @@ export const sales: SameKeys<typeof ru> = {
   attemptNothing: 'nothing',
   attemptRate: 'At the rate',
   attemptCredit: 'To the balance',
-  attemptFee: 'a fee of {fee} stayed with the service',
+  attemptFee: 'fee of the service: {fee}',
   attemptLost: 'Taken back',
   paymentStates: {
     seen: 'on its way',

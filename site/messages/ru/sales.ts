@@ -151,7 +151,7 @@ export const sales = {
   attemptNothing: 'ничего',
   attemptRate: 'По курсу',
   attemptCredit: 'На баланс',
-  attemptFee: 'из них комиссия {fee} осталась у сервиса',
+  attemptFee: 'комиссия сервиса – {fee}',
   attemptLost: 'Забрали назад',
   paymentStates: {
     seen: 'в пути',

@@ -1,5 +1,5 @@
 import type { Locale } from '@menyala/contract';
-import { nameOfDay } from '@menyala/contract/moment';
+import { dateText, nameOfDay } from '@menyala/contract/moment';
 import type { DayOfShop, SaleFigures, ShopStatistics as Statistics } from '@menyala/contract/site/shop-sales';
 import type { OwnShop } from '@menyala/contract/site/shops';
 import { amountText, formatAmount, isZero, roundDown, sumText, unitOf } from '@menyala/money';
@@ -154,8 +154,8 @@ function Totals({ statistics }: { statistics: Statistics }) {
       </dl>
       <p className="soft small">
         {t('compared', {
-          from: nameOfDay(before.from, locale, 'long'),
-          to: nameOfDay(before.to, locale, 'long'),
+          from: dateText(`${before.from}T12:00:00+03:00`, locale),
+          to: dateText(`${before.to}T12:00:00+03:00`, locale),
         })}
       </p>
     </>
