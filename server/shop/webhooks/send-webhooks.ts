@@ -162,9 +162,12 @@ export function openWebhookSender(ctx: Sender): { close(): Promise<void> } {
   };
 }
 
-/** Of a long answer the beginning is read: its status alone says what became of the delivery. */
+/**
+ * Of a long answer the beginning is read: its status alone says what became of the delivery. Connections are bounded by webhook, not by
+ * host: many shops may be at one host, and one that hangs holds no other there.
+ */
 function openReceivers({ config }: Pick<Context, 'config'>): Outside {
-  const bounds = { withinMs, most: mostAnswer, sockets: mostRoom, isCutAllowed: true };
+  const bounds = { withinMs, most: mostAnswer, sockets: mostInHand, isCutAllowed: true };
   return openOutside({ ...webhookRules(config), ...bounds });
 }
 

@@ -14,6 +14,7 @@ interface Came {
   body: string;
   told: {
     type: string;
+    storeId: string;
     invoiceId: string;
     deliveryId: string;
     originalDeliveryId: string;
@@ -332,6 +333,31 @@ describe('a webhook', () => {
     server.closeAllConnections();
     await sender.close();
   });
+
+  it('of another shop hears within two seconds while a hundred receivers hang with all that waits for them', async () => {
+    const own = await openShop(exchange);
+    for (let count = 0; count < 100; count += 1) {
+      const hanging = await openShop(exchange);
+      await makeWebhook(exchange.ctx, hanging.id, { url: `${url}?hangs` });
+      for (let sale = 0; sale < 6; sale += 1) await makeInvoice(exchange, hanging);
+    }
+    await exchange.ctx.outbox.drain();
+    answer = ({ told }) => (told.storeId === own.id ? 200 : null);
+    const sender = openWebhookSender(exchange.ctx);
+    try {
+      // Each has its few connections in use by then.
+      await expect.poll(() => came.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(400);
+      await makeWebhook(exchange.ctx, own.id, { url });
+      for (let sale = 0; sale < 10; sale += 1) await makeInvoice(exchange, own);
+      await exchange.ctx.outbox.drain();
+      const ofOwn = () => came.filter(({ told }) => told.storeId === own.id).length;
+      await expect.poll(ofOwn, { timeout: 2_000, interval: 20 }).toBe(10);
+      expect(came.length - ofOwn()).toBeLessThanOrEqual(400);
+    } finally {
+      server.closeAllConnections();
+      await sender.close();
+    }
+  }, 60_000);
 
   it.each([
     'http://[::ffff:127.0.0.1]/',

@@ -75,7 +75,7 @@ export const shop = {
     sales: 'Продажи',
     statistics: 'Статистика',
     withdrawal: 'Выплаты',
-    api: 'API',
+    api: 'API и вебхуки',
   },
   balanceOf: 'Баланс магазина «{name}»',
   available: 'Можно вывести',
