@@ -20,33 +20,10 @@ import { PageLink } from '../layout/page-link.tsx';
 import { useUsersOnly } from '../session/use-guards.ts';
 import { useSession } from '../session/use-session.ts';
 import css from './authorize.module.css';
+import { permissionTexts } from './permission-texts.ts';
 
 type Key = AnswerOf<typeof authorizeProgram>;
 
-/** Each permission that a key can have, by the name of its message. */
-const named: Readonly<Record<string, PermissionText>> = {
-  'btcpay.store.canviewstoresettings': 'viewShop',
-  'btcpay.store.canmodifystoresettings': 'changeShop',
-  'btcpay.store.canviewinvoices': 'viewInvoices',
-  'btcpay.store.cancreateinvoice': 'createInvoices',
-  'btcpay.store.canmodifyinvoices': 'changeInvoices',
-  'btcpay.store.webhooks.canmodifywebhooks': 'webhooks',
-  'btcpay.store.canviewpullpayments': 'viewRefunds',
-  'btcpay.store.canarchivepullpayments': 'archiveRefunds',
-  'btcpay.store.cancreatenonapprovedpullpayments': 'askRefunds',
-  'btcpay.store.cancreatepullpayments': 'makeRefunds',
-};
-type PermissionText =
-  | 'viewShop'
-  | 'changeShop'
-  | 'viewInvoices'
-  | 'createInvoices'
-  | 'changeInvoices'
-  | 'webhooks'
-  | 'viewRefunds'
-  | 'archiveRefunds'
-  | 'askRefunds'
-  | 'makeRefunds';
 /** What can take money out of a shop. */
 const risky: readonly string[] = [
   'btcpay.store.canmodifystoresettings',
@@ -155,7 +132,7 @@ function GrantForm({
   const [left, setLeft] = useState<readonly string[]>([]);
   const given = permissions.filter((one) => !left.includes(one));
   const textOf = (permission: string) => {
-    const text = named[permission];
+    const text = permissionTexts[permission];
     return text === undefined ? permission : t(text);
   };
   const give = () =>

@@ -123,7 +123,8 @@ const partsOf: { readonly [P in Place]?: readonly Part[] } = {
   // Whose email is not confirmed is told so, with a way to have the link again.
   authorize: ['authorize', 'account', 'auth'],
   shop: ['shop'],
-  shopApi: ['shop', 'shopApi'],
+  // What a key may do is said as where a program asks for one.
+  shopApi: ['shop', 'shopApi', 'authorize'],
   // Withdrawals are those of partners.
   shopMoney: ['shop', 'referrer', 'shopRefunds'],
   shopSales: ['shop', 'sales', 'shopRefunds'],

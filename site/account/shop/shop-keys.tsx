@@ -6,6 +6,7 @@ import { Button } from '../../design/button.tsx';
 import { CopyButton } from '../../design/copy-button.tsx';
 import { Field, SelectBox } from '../../design/field.tsx';
 import { Note } from '../../design/note.tsx';
+import { permissionTexts } from '../../keys/permission-texts.ts';
 import { useLayout } from '../../layout/layout-context.tsx';
 import { AccountForm, useAccountForm } from '../account-form.tsx';
 import { ActionResult, useAction } from '../action.tsx';
@@ -76,7 +77,12 @@ function KeyRow({ shopKey, onEnd }: { shopKey: ShopKeyView; onEnd: () => void })
   const t = useTranslations('shop');
   const { locale } = useLayout();
   const [asks, setAsks] = useState(false);
-  const { label, hint, usedAt, usedFrom, addresses, host } = shopKey;
+  const { label, hint, usedAt, usedFrom, addresses, host, permissions } = shopKey;
+  const words = useTranslations('authorize');
+  const may = permissions.map((permission) => {
+    const name = permissionTexts[permission];
+    return name === undefined ? permission : words(name);
+  });
   return (
     <li>
       <div>
@@ -86,8 +92,16 @@ function KeyRow({ shopKey, onEnd }: { shopKey: ShopKeyView; onEnd: () => void })
           {usedAt === null
             ? t('unused')
             : t('used', { time: momentText(usedAt, locale), from: usedFrom ?? '' })}
-          {addresses.length === 0 ? '' : `. ${addresses.join(', ')}`}
+          {addresses.length === 0 ? '' : `. ${t('onlyFrom', { addresses: addresses.join(', ') })}`}
         </p>
+        <details>
+          <summary className="small">{t('may', { count: may.length })}</summary>
+          <ul className="soft small">
+            {may.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </details>
       </div>
       {asks ? (
         <div className={css['sure']}>

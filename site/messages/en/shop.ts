@@ -60,6 +60,8 @@ export const shop = {
   used: 'Last used {time} from {from}',
   sentTo: 'Sent to {host}',
   unused: 'Not used yet',
+  onlyFrom: 'Only from: {addresses}',
+  may: '{count, plural, one {May do one thing} other {May do # things}}',
   end: 'End',
   endWhat: 'End the key “{label}”',
   endSure: 'End it? The program stops working at once.',

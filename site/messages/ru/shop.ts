@@ -60,6 +60,8 @@ export const shop = {
   used: 'Последний раз {time} с {from}',
   sentTo: 'Отправлен на {host}',
   unused: 'Ещё не использован',
+  onlyFrom: 'Только с адресов: {addresses}',
+  may: '{count, plural, one {Может одно} few {Может # вещи} many {Может # вещей} other {Может # вещи}}',
   end: 'Отозвать',
   endWhat: 'Отозвать ключ «{label}»',
   endSure: 'Точно отозвать? Программа сразу перестанет работать.',
