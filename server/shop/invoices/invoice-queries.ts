@@ -2,9 +2,17 @@ import { type Selectable, sql } from 'kysely';
 import type { Queryable } from '../../platform/database/connection.ts';
 import { plain, plainOrNull } from '../../platform/database/numeric.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import type { AdditionalStatus, Checkout, Invoice, InvoiceStatus, LockedRate } from './invoice.ts';
+import {
+  type AdditionalStatus,
+  type Checkout,
+  type Invoice,
+  type InvoiceStatus,
+  isLikeId,
+  type LockedRate,
+} from './invoice.ts';
 
 export async function findInvoice(db: Queryable, id: string): Promise<Invoice | undefined> {
+  if (!isLikeId(id)) return undefined;
   const row = await db.selectFrom('invoice').selectAll().where('id', '=', id).executeTakeFirst();
   return row && invoiceOf(row);
 }

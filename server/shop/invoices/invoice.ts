@@ -98,6 +98,9 @@ export function paymentId(reference: string, deposit: string | number): string {
 
 const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
+/** Addresses hold anything: what no id looks like is not looked for, since the database refuses some of it. */
+export const isLikeId = (text: string): boolean => /^[\w-]{1,64}$/.test(text);
+
 /** 22 letters and digits that nobody can guess: 128 bits. Whoever knows an invoice's may pay it. */
 export function newId(): string {
   let number = BigInt(`0x${randomBytes(16).toString('hex')}`);

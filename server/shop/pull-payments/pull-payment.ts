@@ -6,6 +6,7 @@ import type { PullPaymentTable } from '../../platform/database/tables.ts';
 import { associatedData } from '../../platform/vault/associated-data.ts';
 import { type Details, decryptCards } from '../../platform/vault/card-numbers.ts';
 import type { Decrypting } from '../../platform/vault/vault.ts';
+import { isLikeId } from '../invoices/invoice.ts';
 
 export type PullPaymentStatus = 'open' | 'asked' | 'approved' | 'paid' | 'closed';
 export type PullPaymentEvent =
@@ -90,6 +91,7 @@ export async function findPullPayment(
   { db, vault }: Decrypting,
   id: string,
 ): Promise<PullPayment | undefined> {
+  if (!isLikeId(id)) return undefined;
   const row = await db.selectFrom('pull_payment').selectAll().where('id', '=', id).executeTakeFirst();
   return row && pullPaymentOf(vault, row);
 }

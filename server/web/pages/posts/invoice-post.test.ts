@@ -252,6 +252,54 @@ describe('the page of an invoice', () => {
     expect([more.statusCode, drawn.problem?.code]).toEqual([429, 'rate_limited']);
   });
 
+  it('answers hostile addresses and forms without a fault', async () => {
+    const id = await makeInvoice(exchange, shop);
+    const odd = ['%00', '%2e%2e%2f', 'a'.repeat(300), `${id}%00`, '%F0%9F%8D%B5', "'%20or%201=1--"];
+    for (const one of odd) {
+      expect([one, (await app.inject(`/en/i/${one}`)).statusCode]).toEqual([one, 404]);
+      expect([one, (await post(one, { method: 'BTC-CHAIN' })).statusCode]).toEqual([one, 404]);
+    }
+    expect((await app.inject('/en/pull-payments/%00')).statusCode).toBe(404);
+    for (const query of [
+      'method=%00',
+      'method=__proto__',
+      'claim=%00',
+      'view=%3Cb%3E',
+      'theme=x',
+      'ways=&ways=2',
+    ])
+      expect(await look(id, `?${query}`)).toMatchObject({
+        chosen: null,
+        payment: null,
+        view: { isModal: false },
+      });
+    const twice = await app.inject({
+      ...{ method: 'POST', url: `/en/i/${id}?claim=a&claim=b` },
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `method=BTC-CHAIN&method=RUB-SBER&key=x&key=${randomUUID()}&email=a%40example.com&email=b%00&sum=1e400&fromRequisites.__proto__=1&fromRequisites.${'a'.repeat(99)}=1`,
+    });
+    // The first of each counts, and names of no field are none.
+    expect([twice.statusCode, (await look(id, `?claim=${claimOf(twice)}`)).payment?.method]).toEqual([
+      303,
+      'BTC-CHAIN',
+    ]);
+    for (const payload of ['%', '=', 'action=confirm&action=cancel', 'action=', 'x'.repeat(5000)]) {
+      const answer = await app.inject({
+        ...{ method: 'POST', url: `/en/i/${id}`, payload },
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      });
+      expect([payload.slice(0, 20), answer.statusCode >= 400 && answer.statusCode < 500]).toEqual([
+        payload.slice(0, 20),
+        true,
+      ]);
+    }
+    const upload = await app.inject({
+      ...{ method: 'POST', url: `/en/i/${id}`, payload: '--x--' },
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    });
+    expect(upload.statusCode).toBe(404);
+  });
+
   it('takes nothing for a shop that was stopped, and says so', async () => {
     const stopped = await openShop(exchange);
     const to = exchange.ctx.catalogue.current().currencyByCode.get('USDTTRC20');

@@ -7,7 +7,7 @@ import { attemptLimit } from '../../../platform/http/attempt-limit.ts';
 import { problemOf } from '../../../platform/http/problem.ts';
 import { Refusal, refuseFields } from '../../../platform/http/refusal.ts';
 import { inLanguage, localeOf } from '../../../platform/languages.ts';
-import { methodOfClaim } from '../../../shop/invoices/invoice-queries.ts';
+import { findInvoice, methodOfClaim } from '../../../shop/invoices/invoice-queries.ts';
 import { payInvoice } from '../../../shop/invoices/pay-invoice.ts';
 import { type Pages, sendPage } from '../answer-page.ts';
 import { type PageRequest, pageRequestOf, splitAddress } from '../page-request.ts';
@@ -35,6 +35,7 @@ export function invoicePost(pages: Pages) {
       refused: null,
     };
     const id = asked.params['id'] ?? '';
+    if ((await findInvoice(ctx.db, id)) === undefined) throw new Refusal('not_found');
     const again = async (refusal: Refusal, more: Partial<PostedPayment>) => {
       const { data } = await invoicePage(ctx, asked, { ...payment, ...more });
       const loaded = { data, status: statusOf(refusal) };
