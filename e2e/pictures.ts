@@ -28,6 +28,7 @@ import { dayScreens } from './screens/day-screens.ts';
 import { deskScreens, loginScreens } from './screens/desk-screens.ts';
 import { emptyScreens } from './screens/empty-screens.ts';
 import { formScreens } from './screens/form-screens.ts';
+import { linkScreens } from './screens/link-screens.ts';
 import { partnerDeskScreens } from './screens/partner-desk-screens.ts';
 import { partnerScreens } from './screens/partner-screens.ts';
 import { payerScreens } from './screens/payer-screens.ts';
@@ -92,6 +93,8 @@ async function takeSite(people: People, language: Language): Promise<void> {
   await take(await people.customer({ language }), language, authScreens(people, language));
   const { page, ...signedIn } = await signedInCustomer(people, { language });
   await take(page, language, accountScreens(people, language, signedIn));
+  const linking = await signedInCustomer(people, { language });
+  await take(linking.page, language, linkScreens(people, language, linking.bearer));
   const holder = await signedInCustomer(people, { language });
   await take(holder.page, language, cardScreens(app, language, holder.bearer));
   const waiting = await people.customer({ language });

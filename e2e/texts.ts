@@ -16,12 +16,14 @@ import { messages as enHome } from '../site/messages/en-home.ts';
 import { messages as enInvoice } from '../site/messages/en-invoice.ts';
 import { messages as enOffline } from '../site/messages/en-offline.ts';
 import { messages as enPartners } from '../site/messages/en-partners.ts';
+import { messages as enPayLink } from '../site/messages/en-payLink.ts';
 import { messages as enPicker } from '../site/messages/en-picker.ts';
 import { messages as enPromocodes } from '../site/messages/en-promocodes.ts';
 import { messages as enReferrer } from '../site/messages/en-referrer.ts';
 import { messages as enSales } from '../site/messages/en-sales.ts';
 import { messages as enShop } from '../site/messages/en-shop.ts';
 import { messages as enShopApi } from '../site/messages/en-shopApi.ts';
+import { messages as enShopLinks } from '../site/messages/en-shopLinks.ts';
 import { messages as enShopRefunds } from '../site/messages/en-shopRefunds.ts';
 import { messages as enSupport } from '../site/messages/en-support.ts';
 import { messages as enWidget } from '../site/messages/en-widget.ts';
@@ -39,12 +41,14 @@ import { messages as ruHome } from '../site/messages/ru-home.ts';
 import { messages as ruInvoice } from '../site/messages/ru-invoice.ts';
 import { messages as ruOffline } from '../site/messages/ru-offline.ts';
 import { messages as ruPartners } from '../site/messages/ru-partners.ts';
+import { messages as ruPayLink } from '../site/messages/ru-payLink.ts';
 import { messages as ruPicker } from '../site/messages/ru-picker.ts';
 import { messages as ruPromocodes } from '../site/messages/ru-promocodes.ts';
 import { messages as ruReferrer } from '../site/messages/ru-referrer.ts';
 import { messages as ruSales } from '../site/messages/ru-sales.ts';
 import { messages as ruShop } from '../site/messages/ru-shop.ts';
 import { messages as ruShopApi } from '../site/messages/ru-shopApi.ts';
+import { messages as ruShopLinks } from '../site/messages/ru-shopLinks.ts';
 import { messages as ruShopRefunds } from '../site/messages/ru-shopRefunds.ts';
 import { messages as ruSupport } from '../site/messages/ru-support.ts';
 import { messages as ruWidget } from '../site/messages/ru-widget.ts';
@@ -71,6 +75,8 @@ const site = {
     ...ruOffline,
     ...ruInvoice,
     ...ruSales,
+    ...ruPayLink,
+    ...ruShopLinks,
     ...ruShop,
     ...ruShopApi,
     ...ruShopRefunds,
@@ -96,6 +102,8 @@ const site = {
     ...enOffline,
     ...enInvoice,
     ...enSales,
+    ...enPayLink,
+    ...enShopLinks,
     ...enShop,
     ...enShopApi,
     ...enShopRefunds,

@@ -59,6 +59,7 @@ const screens = {
   invoice: 'pay/invoice-screen.tsx',
   refund: 'pay/refund-screen.tsx',
   authorize: 'keys/authorize-screen.tsx',
+  payLink: 'pay/pay-link-screen.tsx',
   verification: 'cards/verification-screen.tsx',
   check: 'cards/check-screen.tsx',
   return: 'claims/return-screen.tsx',

@@ -60,6 +60,46 @@ const pages: [name: string, path: string, data: PageData][] = [
     },
   ],
   [
+    'a payment link',
+    '/pay/4zD5iR8yqVYp6mWn1uXk2b',
+    {
+      ...{
+        page: 'payLink',
+        id: '4zD5iR8yqVYp6mWn1uXk2b',
+        shop: { name: 'Teas', website: '' },
+        title: 'Green tea',
+      },
+      ...{
+        description: 'A hundred grams',
+        state: 'open',
+        currency: 'USD',
+        amount: null,
+        least: '5',
+        most: null,
+      },
+      ...{ fee: { percent: '1', sum: null, total: null }, expiresAt: '2026-11-30T10:00:00Z' },
+      fields: [{ name: 'size', label: 'Size', required: false }],
+      ...{ ways: ['Bitcoin', 'TON'], typed: { sum: '', values: {} }, problem: null, key: 'key', version: 1 },
+      back: 'https://teas.example',
+      query: '?theme=dark',
+    },
+  ],
+  [
+    'a payment link that takes no payments',
+    '/pay/4zD5iR8yqVYp6mWn1uXk2b',
+    {
+      ...{
+        page: 'payLink',
+        id: '4zD5iR8yqVYp6mWn1uXk2b',
+        shop: { name: 'Teas', website: '' },
+        title: 'Green tea',
+      },
+      ...{ description: '', state: 'used_up', currency: 'USD', amount: '10', least: null, most: null },
+      ...{ fee: { percent: '1', sum: '0.11', total: '10.11' }, expiresAt: null, fields: [], ways: [] },
+      ...{ typed: { sum: '', values: {} }, problem: null, key: 'key', version: 1, back: null, query: '' },
+    },
+  ],
+  [
     'shops before there are any',
     '/shops',
     {

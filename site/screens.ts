@@ -43,6 +43,9 @@ const lazy: { readonly [P in LazyPage]: () => Promise<void> } = {
   authorize: async () => {
     here.authorize = (await import('./keys/authorize-screen.tsx')).AuthorizeScreen;
   },
+  payLink: async () => {
+    here.payLink = (await import('./pay/pay-link-screen.tsx')).PayLinkScreen;
+  },
   verification: async () => {
     here.verification = (await import('./cards/verification-screen.tsx')).VerificationScreen;
   },

@@ -1,8 +1,8 @@
 const ofPerson =
-  /^(?:\/en)?\/(?:(?:i|claim|verification|verify|account|recover|successfully|shop|office|pull-payments|api-keys|invoices)(?:[/?#]|$)|contacts\/[^?#])/;
+  /^(?:\/en)?\/(?:(?:i|pay|claim|verification|verify|account|recover|successfully|shop|office|pull-payments|api-keys|invoices)(?:[/?#]|$)|contacts\/[^?#])/;
 
 /**
- * Whether a path, in either language, is a page of one person: a claim, a shop's invoice, a check of a card, a question, a refund, the account, what a
+ * Whether a path, in either language, is a page of one person: a claim, a shop's invoice or payment link, a check of a card, a question, a refund, the account, what a
  * link in an email leads to, the office.
  */
 export const isOfPerson = (path: string): boolean => ofPerson.test(path);

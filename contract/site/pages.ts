@@ -22,6 +22,7 @@ import type { ClaimForm, ClaimRequisite, ClaimStatusView } from './claims.ts';
 import type { Contest } from './contests.ts';
 import type { Programme } from './partners.ts';
 import type { OwnReview } from './reviews.ts';
+import type { LinkState } from './shop-links.ts';
 import type { SupportThread } from './support.ts';
 
 /**
@@ -385,6 +386,7 @@ export interface AccountPage {
     | 'shopSales'
     | 'shopStatistics'
     | 'shopWithdrawal'
+    | 'shopLinks'
     | 'support'
     | 'settings';
 }
@@ -400,6 +402,8 @@ export interface InvoicePage {
   additionalStatus: 'None' | 'PaidPartial' | 'PaidOver' | 'PaidLate' | 'Marked';
   /** Null where any sum pays it. */
   amount: string | null;
+  /** What of it is the fee that its payer pays, where a link says so; null where the shop pays it. */
+  payerFee: string | null;
   currency: string;
   paid: string;
   due: string | null;
@@ -436,6 +440,37 @@ export interface InvoiceView {
 export type InvoicePayment = Pick<ClaimPage, 'form' | 'status' | 'requisite' | 'problem'> & {
   method: string;
 };
+
+/** `/pay/{id}`: a payment link of a shop, for whoever pays by it. Its form makes an invoice and leads there. Amounts are in its currency. */
+export interface PayLinkPage {
+  page: 'payLink';
+  id: string;
+  shop: { name: string; website: string };
+  title: string;
+  description: string;
+  /** Why it takes no payments, if it takes none: it, or its shop, or nothing can be paid with right now. */
+  state: LinkState | 'shop_stopped' | 'no_ways';
+  currency: string;
+  /** Null where the payer says the sum, within the bounds. */
+  amount: string | null;
+  least: string | null;
+  most: string | null;
+  /** Where the payer pays the fee: its percent, and of a sum that is known, how much it is and what is asked for with it. */
+  fee: { percent: string; sum: string | null; total: string | null } | null;
+  fields: { name: string; label: string; required: boolean }[];
+  expiresAt: string | null;
+  /** What can be paid with now: "Bitcoin", "Tether TRC20". */
+  ways: string[];
+  typed: { sum: string; values: Readonly<Record<string, string>> };
+  problem: Problem | null;
+  /** With which this form makes at most one invoice, however often it is sent; and the link as it was shown. */
+  key: string;
+  version: number;
+  /** Where the shop wants whoever does not pay. */
+  back: string | null;
+  /** How the address wants it shown, as its form goes on: `?theme=dark`, or nothing. */
+  query: string;
+}
 
 /** One way to pay an invoice: a currency, and how much of it. */
 export interface InvoiceWay {
@@ -735,6 +770,7 @@ export type PageData =
   | InvoicePage
   | RefundPage
   | AuthorizePage
+  | PayLinkPage
   | VerificationPage
   | CheckPage
   | ReturnPage

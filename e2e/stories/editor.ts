@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
+import { toMoscowField } from '@menyala/contract/moscow-field';
 import Parser from 'rss-parser';
-import { toMoscowField } from '../../office/actions/moscow-moment.ts';
 import { demoLoginOf } from '../../server/people/staff/demo-logins.ts';
 import { png } from '../customer/receipt-files.ts';
 import { test } from '../test.ts';

@@ -1,3 +1,4 @@
+import { toMoscowField } from '@menyala/contract/moscow-field';
 import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -11,7 +12,6 @@ import { type JSX, useEffect, useEffectEvent, useId } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useCurrencyNames } from '../currencies/use-currency-names.ts';
-import { toMoscowField } from './moscow-moment.ts';
 import {
   type Field,
   type FieldKind,

@@ -1,8 +1,8 @@
 import type { Call } from '@menyala/contract';
+import { fromMoscowField, toMoscowField } from '@menyala/contract/moscow-field';
 import { amountPattern } from '@menyala/contract/values';
 import { compare, type FormatLocale, isZero, parseTyped } from '@menyala/money';
 import type { Translate } from '../messages/messages.ts';
-import { fromMoscowField, toMoscowField } from './moscow-moment.ts';
 
 /** What a person fills in: most kinds follow from the schema of a property, the rest is said by its description. */
 export type FieldKind =

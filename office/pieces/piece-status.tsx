@@ -1,9 +1,9 @@
+import { fromMoscowField } from '@menyala/contract/moscow-field';
 import type { movePiece, OfficePiece, PieceMove } from '@menyala/contract/office/content';
 import { useQueryClient } from '@tanstack/react-query';
 import { type JSX, useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { fromMoscowField } from '../actions/moscow-moment.ts';
 import { ask, RefusedError } from '../api/ask.ts';
 import { useAction } from '../api/use-action.ts';
 import { FormDialog } from '../design/form-dialog.tsx';

@@ -1,7 +1,7 @@
+import { fromMoscowField, toMoscowField } from '@menyala/contract/moscow-field';
 import { required } from 'ra-core';
 import { TextInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
-import { fromMoscowField, toMoscowField } from '../actions/moscow-moment.ts';
 
 /** A moment in Moscow time, whatever the browser's zone; empty is null. */
 export function MomentInput({

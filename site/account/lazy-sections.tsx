@@ -22,6 +22,7 @@ const fetchShopStatistics = async () =>
   (await import('./shop/statistics/shop-statistics.tsx')).ShopStatistics;
 const fetchShopWithdrawal = async () =>
   (await import('./shop/withdrawal/shop-withdrawal.tsx')).ShopWithdrawal;
+const fetchShopLinks = async () => (await import('./shop/links/shop-links.tsx')).ShopLinks;
 const fetchShop = async () => (await import('./shop/shops.tsx')).Shops;
 const fetchSupport = async () => (await import('./support/own-support.tsx')).OwnSupport;
 const fetchSettings = async () => (await import('./settings/settings.tsx')).Settings;
@@ -68,6 +69,12 @@ export function LazyShopWithdrawal() {
   return <LazySection title={t('shop')} messages="shopMoney" fetchPart={fetchShopWithdrawal} />;
 }
 
+/** `/account/shop/link-generation`. */
+export function LazyShopLinks() {
+  const t = useTranslations('account');
+  return <LazySection title={t('shop')} messages="shopLinks" fetchPart={fetchShopLinks} />;
+}
+
 /** `/account/gift`. */
 export function LazyGift() {
   const t = useTranslations('account');
@@ -112,6 +119,7 @@ function LazySection({
     | 'referrer'
     | 'shop'
     | 'shopApi'
+    | 'shopLinks'
     | 'shopMoney'
     | 'shopSales'
     | 'shopStatistics'

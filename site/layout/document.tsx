@@ -26,7 +26,8 @@ export function Document({ layout, children }: { layout: PageLayout; children: R
   const mode = useColourMode(start.mode);
   const main = useArrival();
   // It may stand in a frame of a shop, where nobody goes on to other pages.
-  const isBare = useRouterState().payload.data.page === 'invoice';
+  const { page } = useRouterState().payload.data;
+  const isBare = page === 'invoice' || page === 'payLink';
   return (
     <html lang={layout.locale} data-mode={mode[0]}>
       <head>

@@ -40,8 +40,9 @@ export function PageLink({
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (event.defaultPrevented || !isPlain(event)) return;
-    // The document of an invoice may be framed. Other pages may not: each is a document of its own.
-    if (start.payload.data.page === 'invoice' && !to.startsWith('/i/')) return;
+    // The documents of payers may be framed. Other pages may not: each is a document of its own.
+    const { page } = start.payload.data;
+    if ((page === 'invoice' || page === 'payLink') && !/^\/(i|pay)\//.test(to)) return;
     event.preventDefault();
     navigate(href, { replace: href === window.location.pathname + window.location.search });
   };

@@ -27,6 +27,8 @@ const sources = {
     content: () => import('./ru-content.ts'),
     reviews: () => import('./ru-reviews.ts'),
     invoice: () => import('./ru-invoice.ts'),
+    payLink: () => import('./ru-payLink.ts'),
+    shopLinks: () => import('./ru-shopLinks.ts'),
     shop: () => import('./ru-shop.ts'),
     shopApi: () => import('./ru-shopApi.ts'),
     sales: () => import('./ru-sales.ts'),
@@ -56,6 +58,8 @@ const sources = {
     content: () => import('./en-content.ts'),
     reviews: () => import('./en-reviews.ts'),
     invoice: () => import('./en-invoice.ts'),
+    payLink: () => import('./en-payLink.ts'),
+    shopLinks: () => import('./en-shopLinks.ts'),
     shop: () => import('./en-shop.ts'),
     shopApi: () => import('./en-shopApi.ts'),
     sales: () => import('./en-sales.ts'),
@@ -86,6 +90,8 @@ export type Part =
   | 'content'
   | 'reviews'
   | 'invoice'
+  | 'payLink'
+  | 'shopLinks'
   | 'sales'
   | 'shop'
   | 'shopApi'
@@ -105,6 +111,7 @@ type Place =
   | 'shopMoney'
   | 'shopSales'
   | 'shopStatistics'
+  | 'shopLinks'
   | 'support';
 
 const partsOf: { readonly [P in Place]?: readonly Part[] } = {
@@ -122,9 +129,11 @@ const partsOf: { readonly [P in Place]?: readonly Part[] } = {
   refund: ['invoice'],
   // Whose email is not confirmed is told so, with a way to have the link again.
   authorize: ['authorize', 'account', 'auth'],
+  payLink: ['payLink'],
   shop: ['shop'],
   // What a key may do is said as where a program asks for one.
   shopApi: ['shop', 'shopApi', 'authorize'],
+  shopLinks: ['shop', 'shopLinks'],
   // Withdrawals are those of partners.
   shopMoney: ['shop', 'referrer', 'shopRefunds'],
   shopSales: ['shop', 'sales', 'shopRefunds'],

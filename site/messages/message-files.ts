@@ -23,6 +23,8 @@ const parts: Readonly<Record<Part, true>> = {
   content: true,
   reviews: true,
   invoice: true,
+  payLink: true,
+  shopLinks: true,
   shop: true,
   shopApi: true,
   sales: true,

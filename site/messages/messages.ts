@@ -15,6 +15,7 @@ import type { messages as home } from './ru-home.ts';
 import type { messages as invoice } from './ru-invoice.ts';
 import type { messages as offline } from './ru-offline.ts';
 import type { messages as partners } from './ru-partners.ts';
+import type { messages as payLink } from './ru-payLink.ts';
 import type { messages as picker } from './ru-picker.ts';
 import type { messages as promocodes } from './ru-promocodes.ts';
 import type { messages as referrer } from './ru-referrer.ts';
@@ -22,6 +23,7 @@ import type { messages as reviews } from './ru-reviews.ts';
 import type { messages as sales } from './ru-sales.ts';
 import type { messages as shop } from './ru-shop.ts';
 import type { messages as shopApi } from './ru-shopApi.ts';
+import type { messages as shopLinks } from './ru-shopLinks.ts';
 import type { messages as shopRefunds } from './ru-shopRefunds.ts';
 import type { messages as support } from './ru-support.ts';
 import type { messages as widget } from './ru-widget.ts';
@@ -49,6 +51,8 @@ export type Russian = typeof first &
   typeof content &
   typeof reviews &
   typeof invoice &
+  typeof payLink &
+  typeof shopLinks &
   typeof sales &
   typeof shop &
   typeof shopApi &

@@ -1,5 +1,4 @@
 import type { InvoicePage } from '@menyala/contract/site/pages';
-import { Mark } from '@menyala/design/mark';
 import { divide, sumText, unitOf } from '@menyala/money';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -8,13 +7,13 @@ import { buttonClass } from '../design/button.tsx';
 import { Icon } from '../design/icon.tsx';
 import { Note } from '../design/note.tsx';
 import { Head } from '../layout/head.tsx';
-import { LanguageSwitch } from '../layout/language-switch.tsx';
 import { useLayout } from '../layout/layout-context.tsx';
 import { PageLink } from '../layout/page-link.tsx';
 import { useNavigate } from '../router.tsx';
 import { closeFrame, useAttempts, useFrame } from './frame.ts';
 import css from './invoice.module.css';
 import { invoiceAddress } from './invoice-address.ts';
+import { PayerTop } from './payer-top.tsx';
 import { LockedTimer, Paying } from './paying.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { WayList } from './ways.tsx';
@@ -34,7 +33,13 @@ export function InvoiceScreen({ data }: { data: InvoicePage }) {
   return (
     <div className={`wrap ${css['page']}`} data-modal={view.isModal || undefined}>
       <Head title={t('title', { shop: shop.name })} listed={false} />
-      <Top isModal={isFramed && view.isModal} />
+      <PayerTop>
+        {isFramed && view.isModal ? (
+          <button type="button" className={css['close']} onClick={closeFrame} aria-label={t('close')}>
+            <Icon name="close" />
+          </button>
+        ) : null}
+      </PayerTop>
       <section className={css['head']}>
         <h1 id={headingId} tabIndex={-1}>
           {t('title', { shop: shop.name })}
@@ -51,26 +56,6 @@ export function InvoiceScreen({ data }: { data: InvoicePage }) {
       <Payment data={data} last={last} proofs={proofs} onMoved={renew} />
       <Back data={data} isFramed={isFramed} />
       <p className="soft small">{t('forShop', { shop: shop.name, exchange: settings.name })}</p>
-    </div>
-  );
-}
-
-/** No way leads on from here to other pages of the site: this one may stand in a frame. */
-function Top({ isModal }: { isModal: boolean }) {
-  const t = useTranslations('invoice');
-  const { settings } = useLayout();
-  return (
-    <div className={css['top']}>
-      <span className={css['brand']}>
-        {settings.logo ? <img src={settings.logo} alt="" /> : <Mark />}
-        {settings.logo ? <span className="visually-hidden">{settings.name}</span> : settings.name}
-      </span>
-      <LanguageSwitch />
-      {isModal ? (
-        <button type="button" className={css['close']} onClick={closeFrame} aria-label={t('close')}>
-          <Icon name="close" />
-        </button>
-      ) : null}
     </div>
   );
 }
@@ -96,12 +81,15 @@ function useNewest({ status, chosen, problem, payment }: InvoicePage): () => voi
 const upToCents = (due: string, currency: string) =>
   unitOf(currency) === currency ? due : divide(due, '1', { decimals: 2, rounding: 'up' });
 
-function Sums({ data: { amount, currency, paid, due, status } }: { data: InvoicePage }) {
+function Sums({ data: { amount, payerFee, currency, paid, due, status } }: { data: InvoicePage }) {
   const t = useTranslations('invoice');
   const { locale } = useLayout();
   const isPartly = status === 'New' && paid !== '0' && due !== null && !due.startsWith('-') && due !== '0';
   const lines = [
     { name: t('toPay'), text: amount === null ? t('anySum') : sumText(amount, locale, currency) },
+    ...(payerFee === null || payerFee === '0'
+      ? []
+      : [{ name: t('fee'), text: sumText(payerFee, locale, currency) }]),
     ...(paid === '0' ? [] : [{ name: t('paid'), text: sumText(paid, locale, currency) }]),
     ...(isPartly ? [{ name: t('left'), text: sumText(upToCents(due, currency), locale, currency) }] : []),
   ];

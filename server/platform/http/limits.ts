@@ -9,6 +9,7 @@ import { Refusal } from './refusal.ts';
  */
 const checks = new RateLimiterMemory({ points: 20, duration: 60 });
 const claims = new RateLimiterMemory({ points: 30, duration: 600 });
+const linkPayments = new RateLimiterMemory({ points: 60, duration: 600 });
 const orders = new RateLimiterMemory({ points: 20, duration: 60 });
 
 /** Checks of requisites and promocodes: 20 a minute. @throws Refusal `rate_limited` */
@@ -22,6 +23,13 @@ export const limitCodes = (ctx: Context, address: string) => limitBy(ctx, orders
 
 /** Claims: 30 in ten minutes. @throws Refusal `rate_limited` */
 export const limitClaims = (ctx: Context, address: string) => limitVisitor(ctx, claims, address);
+
+/**
+ * Invoices that a payment link makes: 60 in ten minutes for an address and a link. Customers of a shop may share an address, so it is
+ * more than for claims; and no address fills up what one shop may have open, and then all others. @throws Refusal `rate_limited`
+ */
+export const limitLinkPayments = (ctx: Context, address: string, link: string) =>
+  limitBy(ctx, linkPayments, `${addressGroup(address)} ${link}`);
 
 async function limitVisitor(ctx: Context, limiter: RateLimiterMemory, address: string): Promise<void> {
   if (!ctx.config.rateLimits || ctx.catalogue.current().robots.has(address)) return;

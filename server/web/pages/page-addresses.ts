@@ -17,6 +17,7 @@ import { directionsPayload } from './payloads/directions-payload.ts';
 import { directionPayload, homePayload } from './payloads/home-payload.ts';
 import { invoicePayload } from './payloads/invoice-payload.ts';
 import { monitoringPayload } from './payloads/monitoring-payload.ts';
+import { payLinkPayload } from './payloads/pay-link-payload.ts';
 import { contestPayload, partnersPayload } from './payloads/programme-payloads.ts';
 import { refundPayload } from './payloads/refund-payload.ts';
 import { reviewsPayload } from './payloads/reviews-payload.ts';
@@ -80,6 +81,7 @@ export const pageAddresses: readonly PageAddress[] = [
   { path: '/i/:id', load: invoicePayload, kind: 'payer' },
   { path: '/pull-payments/:id', load: refundPayload, kind: 'private' },
   { path: '/api-keys/authorize', load: authorizePayload, kind: 'private', only: 'users' },
+  { path: '/pay/:id', load: payLinkPayload, kind: 'payer' },
   { path: '/verification/:id', load: verificationPayload, kind: 'private' },
   { path: '/verify/:id', load: checkPayload, kind: 'private' },
   { path: '/aml', load: textPayload('aml'), kind: 'shared' },
@@ -122,6 +124,7 @@ export const pageAddresses: readonly PageAddress[] = [
       { section: 'shopSales', path: '/shop/sales-history' },
       { section: 'shopStatistics', path: '/shop/statistics' },
       { section: 'shopWithdrawal', path: '/shop/withdrawal' },
+      { section: 'shopLinks', path: '/shop/link-generation' },
       { section: 'support', path: '/support' },
       { section: 'settings', path: '/settings' },
     ] as const

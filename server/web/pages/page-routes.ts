@@ -8,6 +8,7 @@ import { inLanguage } from '../../platform/languages.ts';
 import { isRobot } from '../../programme/partners/visits.ts';
 import { languageForPayer } from '../../shop/invoices/for-payers.ts';
 import { findInvoice } from '../../shop/invoices/invoice-queries.ts';
+import { noteLinkVisit } from '../../shop/links/link-visits.ts';
 import { answerPage, type Pages } from './answer-page.ts';
 import { type PageAddress, pageAddresses } from './page-addresses.ts';
 import { pageHeaders } from './page-headers.ts';
@@ -18,6 +19,7 @@ import { contactsPost, followThread, questionPost } from './posts/contacts-post.
 import { exchangePost } from './posts/exchange-post.ts';
 import { hideBanner } from './posts/hide-banner.ts';
 import { invoicePost } from './posts/invoice-post.ts';
+import { payLinkPost } from './posts/pay-link-post.ts';
 import { refundPost } from './posts/refund-post.ts';
 import { followLink, followShortLink, withoutLink } from './referral-link.ts';
 
@@ -38,6 +40,7 @@ export function pageAddressRoutes(app: FastifyInstance, pages: Pages): void {
         (url === '/i/:id' ? inPayersLanguage(pages, request, reply, asPage) : asPage(request, reply));
       app.get(url, { config }, (request, reply) => {
         noteDirection(pages.ctx, address, request);
+        noteLink(pages.ctx, address, request);
         const kept = isFramable(address) ? undefined : followLink(pages.ctx, request, reply);
         return kept ? kept.then(() => answer(request, reply)) : answer(request, reply);
       });
@@ -63,6 +66,7 @@ export function pageAddressRoutes(app: FastifyInstance, pages: Pages): void {
     app.post(inLanguage(language, '/claim/:id'), { config }, claimPost(pages));
     app.post(inLanguage(language, '/i/:id'), { config }, invoicePost(pages));
     app.post(inLanguage(language, '/pull-payments/:id'), { config }, refundPost(pages));
+    app.post(inLanguage(language, '/pay/:id'), { config }, payLinkPost(pages));
     app.post(inLanguage(language, '/contacts'), { config }, contactsPost(pages));
     app.post(inLanguage(language, '/contacts/:id'), { config }, questionPost(pages));
   }
@@ -114,6 +118,17 @@ function noteDirection(ctx: Context, { path }: PageAddress, request: FastifyRequ
     // Without a catalogue there is no page, and the answer says so.
   }
 }
+
+/** Somebody opened a payment link: its shop compares them with those who paid. */
+function noteLink(ctx: Context, { path }: PageAddress, request: FastifyRequest): void {
+  const { id } = request.params as { id?: string };
+  // Its owner, who looks at it in the account.
+  const isPreview =
+    request.headers['sec-fetch-dest'] === 'iframe' && request.headers['sec-fetch-site'] === 'same-origin';
+  if (path === '/pay/:id' && id !== undefined && linkId.test(id) && !isPreview)
+    noteLinkVisit(ctx, id, request);
+}
+const linkId = /^[A-Za-z0-9]{20,44}$/;
 
 /**
  * Leads whoever chose English from the address without a language to its English page, and keeps the rest of the address.

@@ -5,6 +5,7 @@ const ofPeople = [
     '/pull-payments/',
     '/api-keys/',
     '/invoices/',
+    '/pay/',
     '/verification/',
     '/verify/',
     '/account',

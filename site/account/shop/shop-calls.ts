@@ -1,4 +1,5 @@
-import type { BodyOf } from '@menyala/contract';
+import type { BodyOf, Language } from '@menyala/contract';
+import type * as links from '@menyala/contract/site/shop-links';
 import type * as withdrawals from '@menyala/contract/site/shop-withdrawals';
 import type * as calls from '@menyala/contract/site/shops';
 import { useMemo } from 'react';
@@ -8,6 +9,8 @@ import { useLayout } from '../../layout/layout-context.tsx';
 const path = '/api/v1/users/me/shops';
 const withdrawal = `${path}/:shop/withdrawal` as const;
 const keys = `${path}/:shop/keys` as const;
+const ofLinks = `${path}/:shop/links` as const;
+const ofLink = `${ofLinks}/:link` as const;
 
 /** The calls of the section of shops, in the language of the page. */
 export function useShopCalls() {
@@ -65,6 +68,42 @@ export function useShopCalls() {
           language,
           { method: 'PUT', path: `${withdrawal}/automatic` },
           { params: { shop }, body },
+        ),
+      links: (shop: string, signal: AbortSignal) =>
+        request<typeof links.listShopLinks>(
+          language,
+          { method: 'GET', path: ofLinks },
+          { params: { shop }, signal },
+        ),
+      makeLink: (shop: string, body: BodyOf<typeof links.makeShopLink>) =>
+        request<typeof links.makeShopLink>(
+          language,
+          { method: 'POST', path: ofLinks },
+          { params: { shop }, body },
+        ),
+      changeLink: (shop: string, link: string, body: BodyOf<typeof links.changeShopLink>) =>
+        request<typeof links.changeShopLink>(
+          language,
+          { method: 'PUT', path: ofLink },
+          { params: { shop, link }, body },
+        ),
+      stopLink: (shop: string, link: string, stopped: boolean) =>
+        request<typeof links.stopShopLink>(
+          language,
+          { method: 'PUT', path: `${ofLink}/stopped` },
+          { params: { shop, link }, body: { stopped } },
+        ),
+      deleteLink: (shop: string, link: string) =>
+        request<typeof links.deleteShopLink>(
+          language,
+          { method: 'DELETE', path: ofLink },
+          { params: { shop, link } },
+        ),
+      linkQr: (shop: string, link: string, ofPage: Language, signal: AbortSignal) =>
+        request<typeof links.showLinkQr>(
+          ofPage,
+          { method: 'GET', path: `${ofLink}/qr` },
+          { params: { shop, link }, signal },
         ),
       endKey: (shop: string, key: string) =>
         request<typeof calls.endShopKey>(

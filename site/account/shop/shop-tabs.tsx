@@ -15,6 +15,7 @@ export const shopTabs = [
   { to: '/account/shop', name: 'overview' },
   { to: '/account/shop/sales-history', name: 'sales' },
   { to: '/account/shop/statistics', name: 'statistics' },
+  { to: '/account/shop/link-generation', name: 'link-generation' },
   { to: '/account/shop/withdrawal', name: 'withdrawal' },
   { to: '/account/shop/api', name: 'api' },
 ] as const;

@@ -2,6 +2,7 @@
 export const invoice = {
   title: 'Invoice from {shop}',
   toPay: 'To pay',
+  fee: 'Payment fee in it',
   anySum: 'You choose the sum',
   paid: 'Paid so far',
   left: 'Left',

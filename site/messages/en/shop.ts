@@ -74,6 +74,7 @@ export const shop = {
   none: 'You have no shop yet.',
   tab: {
     overview: 'Shops',
+    'link-generation': 'Links',
     sales: 'Sales',
     statistics: 'Statistics',
     withdrawal: 'Withdrawals',

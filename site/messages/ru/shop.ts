@@ -74,6 +74,7 @@ export const shop = {
   none: 'У вас ещё нет магазина.',
   tab: {
     overview: 'Магазины',
+    'link-generation': 'Ссылки',
     sales: 'Продажи',
     statistics: 'Статистика',
     withdrawal: 'Выплаты',

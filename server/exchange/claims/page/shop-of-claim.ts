@@ -7,7 +7,7 @@ interface TellingInvoice {
   /** JSON as the shop sent it. */
   metadata: string;
   orderId: string | null;
-  checkout: { redirectURL: string | null; redirectAutomatically: boolean };
+  checkout: { redirectURL: string | null; cancelURL?: string | null; redirectAutomatically: boolean };
 }
 
 /** What clients say of an order in its metadata; empty where they say nothing. */
@@ -17,14 +17,18 @@ export function aboutOf({ metadata, orderId }: Pick<TellingInvoice, 'metadata' |
   return orderId === null ? '' : `#${orderId}`;
 }
 
-/** Where a shop wants its payer back; null where it says nothing. */
-export function backOf({
-  id,
-  orderId,
-  checkout: { redirectURL, redirectAutomatically },
-}: Pick<TellingInvoice, 'id' | 'orderId' | 'checkout'>): { address: string; isAutomatic: boolean } | null {
-  if (redirectURL === null) return null;
-  const address = redirectURL
+/** Where a shop wants its payer back, by an address of its own where nothing was paid; null where it says nothing. */
+export function backOf(
+  {
+    id,
+    orderId,
+    checkout: { redirectURL, cancelURL = null, redirectAutomatically },
+  }: Pick<TellingInvoice, 'id' | 'orderId' | 'checkout'>,
+  isUnpaid = false,
+): { address: string; isAutomatic: boolean } | null {
+  const wanted = isUnpaid ? (cancelURL ?? redirectURL) : redirectURL;
+  if (wanted === null) return null;
+  const address = wanted
     .replaceAll('{InvoiceId}', id)
     .replaceAll('{OrderId}', encodeURIComponent(orderId ?? ''));
   return { address, isAutomatic: redirectAutomatically };

@@ -73,11 +73,14 @@ export async function invoicePage(
       chosen: chosenWay(ctx, ways, method, language),
       ...{ typed, problem, key, payment },
       claim: isOpen && payment === null ? await ownClaim(ctx, invoice.id, asked) : null,
-      back: backOf(invoice),
+      ...{ back: backOf(invoice, isUnpaid(invoice)), payerFee: invoice.payerFee },
       view: viewOf(asked),
     },
   };
 }
+
+const isUnpaid = ({ status, seen }: Invoice) =>
+  seen === '0' && status !== 'Settled' && status !== 'Processing';
 
 const isPayable = (ctx: Context, { status, expiresAt }: Invoice) =>
   status === 'New' && expiresAt > ctx.clock.now();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fromMoscowField, toMoscowField } from './moscow-moment.ts';
+import { fromMoscowField, toMoscowField } from './moscow-field.ts';
 
 it('writes and reads moments in Moscow time, whatever the zone of the browser', () => {
   expect(toMoscowField('2026-11-21T21:30:00Z')).toBe('2026-11-22T00:30');

@@ -1,0 +1,4 @@
+import { payLink } from './en/payLink.ts';
+
+/** What the page of a payment link says. */
+export const messages = { payLink } as const;

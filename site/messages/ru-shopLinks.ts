@@ -1,0 +1,4 @@
+import { shopLinks } from './ru/shopLinks.ts';
+
+/** What the account says of payment links of shops. */
+export const messages = { shopLinks } as const;
