@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
+import { compare, multiply } from '@menyala/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestContext, type TestContext } from '../../testing/context.ts';
 import type { InvoicingShop } from '../invoices/create-invoice.ts';
@@ -142,6 +143,54 @@ describe('the requests of a plugin, byte for byte', () => {
         expect(answer.metadata).toEqual(metadata);
       }
     }
+  });
+
+  it.each(['WooCommerce', 'PrestaShop'])('of %s about a paid invoice tell its payments', async (plugin) => {
+    const known: Known = { WEBHOOK: '', SECRET: '', INVOICE: '' };
+    const ask = async (pattern: RegExp) => {
+      const recorded = recordedRequests[plugin]?.find((one) => pattern.test(one)) ?? '';
+      const { status, body } = await send(bytesOf(recorded, known));
+      expect([pattern, status]).toEqual([pattern, 200]);
+      return { answer: JSON.parse(body), sent: recorded.split('\r\n\r\n')[1] ?? '' };
+    };
+    const made = await ask(/^POST \S+\/invoices /);
+    known.INVOICE = made.answer.id;
+    // With a gateway for each method, WooCommerce marks an invoice invalid whose set of methods is not the one that it sent.
+    const methods: string[] | null = JSON.parse(made.sent).checkout.paymentMethods;
+    if (methods !== null)
+      expect(made.answer.checkout.paymentMethods).toEqual(methods.map((one) => one.replaceAll('_', '-')));
+    await pay(exchange, await choose(exchange, known.INVOICE, 'BTC-CHAIN'), 'BTC');
+
+    const { answer } = await ask(/^GET \S+\/INVOICE /);
+    expect(answer).toMatchObject({ ...invoice, status: 'Settled', additionalStatus: 'None' });
+    const paid = (await ask(/^GET \S+\/INVOICE\/payment-methods /)).answer.filter(
+      ({ payments }: { payments: unknown[] }) => payments.length > 0,
+    );
+    expect(paid).toMatchObject([
+      {
+        ...{ paymentMethodId: 'BTC-CHAIN', currency: 'BTC', destination: text, rate: decimal, due: decimal },
+        ...{ amount: decimal, totalPaid: decimal, paymentMethodPaid: decimal, paymentMethodFee: decimal },
+        payments: [
+          {
+            // PHP keeps what is before the first dash.
+            id: expect.stringMatching(/^[A-Za-z0-9]+(-\d+)?$/),
+            ...{ receivedDate: time, value: decimal, fee: decimal, status: 'Settled', destination: text },
+          },
+        ],
+      },
+    ]);
+    const [{ rate, payments }] = paid;
+    expect(compare(multiply(payments[0].value, rate), made.answer.amount)).toBeGreaterThanOrEqual(0);
+    expect(Number(multiply(payments[0].value, rate))).toBeCloseTo(Number(answer.paidAmount), 1);
+  });
+
+  it('of Zapier that are wrong are answered with a list of messages', async () => {
+    const known: Known = { WEBHOOK: '', SECRET: '', INVOICE: '' };
+    const order = recordedRequests['Zapier']?.find(
+      (one) => one.startsWith('POST ') && /\/invoices\/ /.test(one),
+    );
+    const { status, body } = await send(bytesOf((order ?? '').replace('12.5', '-1'), known));
+    expect([status, JSON.parse(body)]).toEqual([422, [{ path: 'amount', message: text }]]);
   });
 });
 
