@@ -57,7 +57,7 @@ describe('where signing in leads to', () => {
     ['/%00'],
     ['/%'],
     ['/%zz'],
-    [`/${'a'.repeat(2001)}`],
+    [`/${'a'.repeat(5000)}`],
     ['/login'],
     ['/login?next=/login'],
     ['/en/register'],
