@@ -32,7 +32,11 @@ async function openPlugin() {
   });
   const port = await freePort();
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  return { posts, origin: `http://localhost:${port}`, close: () => void server.closeAllConnections() };
+  const close = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { posts, origin: `http://localhost:${port}`, close };
 }
 
 for (const language of ['ru', 'en'] as const)
