@@ -5,8 +5,8 @@ import { own } from './own.ts';
 
 /** Shops of whoever is signed in, and the keys of their programs. */
 
-/** What a key is for: all that plugins of shops ask for, making and following invoices, or looking on. */
-export const keyPurposes = ['plugin', 'invoices', 'reading'] as const;
+/** What a key is for: all that plugins of shops ask for, making and following invoices, looking on, or everything, withdrawals too. */
+export const keyPurposes = ['plugin', 'invoices', 'reading', 'everything'] as const;
 export type KeyPurpose = (typeof keyPurposes)[number];
 
 export const ownShop = Type.Object({

@@ -46,7 +46,8 @@ export async function decideShop(
   const now = ctx.clock.now();
   await ctx.db.transaction().execute(async (tx) => {
     const { shop, isOwnerGone } = await lockShop(tx, id, given.version);
-    if (!decidable(shop, isOwnerGone).includes(action)) throw new Refusal('wrong_status', { context: { status: shop.status } });
+    if (!decidable(shop, isOwnerGone).includes(action))
+      throw new Refusal('wrong_status', { context: { status: shop.status } });
     const after = { status: to, reason: needsReason ? reason : null };
     await tx
       .updateTable('shop')
@@ -67,7 +68,12 @@ export async function lockShop(
   id: string,
   version: number,
 ): Promise<{ shop: Shop; isOwnerGone: boolean }> {
-  const row = await tx.selectFrom('shop').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  const row = await tx
+    .selectFrom('shop')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   if (!row) throw new Refusal('not_found');
   if (row.version !== version) throw new Refusal('conflict', { context: { version: row.version } });
   const { deleted_at } = await tx

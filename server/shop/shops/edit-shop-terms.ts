@@ -80,7 +80,11 @@ export async function applyShopTerms(
   return { result: undefined, before, after, danger };
 }
 
-const ownOf = ({ feePercent, mostOpenUsd, holdDays }: Shop): OwnTerms => ({ feePercent, mostOpenUsd, holdDays });
+const ownOf = ({ feePercent, mostOpenUsd, holdDays }: Shop): OwnTerms => ({
+  feePercent,
+  mostOpenUsd,
+  holdDays,
+});
 
 const effective = (own: OwnTerms, forAll: ShopTerms): ShopTerms => ({
   feePercent: own.feePercent ?? forAll.feePercent,

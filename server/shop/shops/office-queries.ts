@@ -54,7 +54,9 @@ function fits({ status, words, isWholeEmail }: ShopFilter) {
   if (words !== '') {
     const part = likePart(words);
     const email = isWholeEmail ? likeWhole(words) : part;
-    all.push(sql`(s.name ilike ${part} or s.website ilike ${part} or u.email ilike ${email} or s.id = ${words})`);
+    all.push(
+      sql`(s.name ilike ${part} or s.website ilike ${part} or u.email ilike ${email} or s.id = ${words})`,
+    );
   }
   return sql.join(all, sql` and `);
 }
@@ -104,7 +106,16 @@ export function officeDeliveries(db: Queryable, webhook: string, most: number) {
   return db
     .selectFrom('webhook_delivery as d')
     .innerJoin('invoice_event as e', 'e.id', 'd.event_id')
-    .select(['d.id', 'e.type', 'd.invoice_id', 'd.status', 'd.http_code', 'd.error', 'd.created_at', 'd.sent_at'])
+    .select([
+      'd.id',
+      'e.type',
+      'd.invoice_id',
+      'd.status',
+      'd.http_code',
+      'd.error',
+      'd.created_at',
+      'd.sent_at',
+    ])
     .where('d.webhook_id', '=', webhook)
     .orderBy('d.number', 'desc')
     .limit(most)
@@ -169,7 +180,8 @@ export async function officeInvoices(
   return rows.map((row) => ({ ...row, claims: claims.filter((claim) => claim.invoice_id === row.id) }));
 }
 
-export const countOfficeInvoices = (db: Queryable, filter: InvoiceFilter) => countRows(db, invoices(db, filter));
+export const countOfficeInvoices = (db: Queryable, filter: InvoiceFilter) =>
+  countRows(db, invoices(db, filter));
 
 const calls = (db: Queryable, shop: string, isFailed: boolean) => {
   const query = db.selectFrom('shop_call').where('shop_id', '=', shop);

@@ -12,9 +12,9 @@ import type { FieldErrors } from '../../platform/http/field-checks.ts';
 import { refuseWrong } from '../../platform/http/field-checks.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { requireActivated, type UserSession } from '../../platform/http/sessions.ts';
+import { type OwnerNotice, tellStaffGroup } from '../../platform/jobs/notify-owners.ts';
 import { newId } from '../invoices/invoice.ts';
 import { usdOf } from '../invoices/lock-rates.ts';
-import { type OwnerNotice, tellStaffGroup } from '../../platform/jobs/notify-owners.ts';
 import type { Permission } from '../keys/permissions.ts';
 import { waysTo } from '../payment-methods.ts';
 import { findShop, type Shop, shopsOfUser, termsOf } from '../shop.ts';
@@ -38,6 +38,8 @@ export const permissionsFor: Record<KeyPurpose, readonly Permission[]> = {
     'btcpay.store.canviewstoresettings',
   ],
   reading: ['btcpay.store.canviewinvoices', 'btcpay.store.canviewstoresettings'],
+  // It holds all others, and lets the program withdraw to details that are known (decision 101).
+  everything: ['btcpay.store.canmodifystoresettings'],
 };
 
 /** Shops of a user, and what another one may be opened with. */

@@ -21,6 +21,7 @@ const purposes = {
   plugin: 'plugin',
   invoices: 'invoicesOnly',
   reading: 'reading',
+  everything: 'everything',
 } as const satisfies Record<KeyPurpose, string>;
 
 /** Keys of a shop's programs: how each was used last, a new one shown once, and ending one. */

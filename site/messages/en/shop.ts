@@ -47,6 +47,7 @@ export const shop = {
   plugin: 'All that a plugin needs',
   invoicesOnly: 'Make invoices and look at them',
   reading: 'Look only',
+  everything: 'Everything, also withdraw to your earlier details',
   addresses: 'From which addresses',
   addressesHint: 'IPs or networks with spaces between. Empty: from anywhere.',
   make: 'Make a key',
