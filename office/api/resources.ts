@@ -209,6 +209,7 @@ type Listed =
   | ListedIn<typeof partners>
   | ListedIn<typeof promocodes>
   | ListedIn<typeof users>
+  | 'shops'
   | ListedIn<typeof withdrawals>;
 
 /** All that react-admin's lists and forms show: what the contract lists of these and has no line here does not compile. */
@@ -229,6 +230,7 @@ const known: Readonly<Record<Listed, Resource>> = {
   users: { edits: {}, mostAPage: 100 },
   blacklist: { edits: {}, mostAPage: 500 },
   partners: { edits: {}, mostAPage: 100 },
+  shops: { edits: {}, mostAPage: 100 },
   withdrawals: { edits: {}, mostAPage: 100 },
   promocodes: { edits: {}, mostAPage: 100 },
   'promocode-series': { edits: {}, mostAPage: 100 },

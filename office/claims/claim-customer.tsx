@@ -8,7 +8,7 @@ import type { MessageKey } from '../messages/messages.ts';
 import { useMoment } from '../messages/use-moment.ts';
 import { Referrer } from '../partners/referrer.tsx';
 import { CardState } from './claim-card.tsx';
-import { UsedPromocode, utmText } from './claim-origin.tsx';
+import { PaidShop, UsedPromocode, utmText } from './claim-origin.tsx';
 
 /** Who made the claim, as far as it is known. */
 export function ClaimCustomer({ claim }: { claim: OfficeClaim }): JSX.Element {
@@ -46,6 +46,7 @@ export function ClaimCustomer({ claim }: { claim: OfficeClaim }): JSX.Element {
         <Fact name="claim.facts.city" value={claim.city} />
         <Fact name="claim.facts.refferal" value={claim.refferal === null ? null : <Referrer {...claim} />} />
         <Fact name="claim.facts.utm" value={utmText(claim.utm)} />
+        <Fact name="claim.facts.shop" value={claim.shop === null ? null : <PaidShop shop={claim.shop} />} />
         <Fact
           name="claim.facts.promocode"
           value={claim.promocode === null ? null : <UsedPromocode claim={claim} />}

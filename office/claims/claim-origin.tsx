@@ -15,6 +15,20 @@ export function UsedPromocode({ claim: { promocode, promocodeUse } }: { claim: O
   );
 }
 
+/** The shop whose invoice it pays; the link leads to that invoice. */
+export function PaidShop({
+  shop: { id, name, invoice },
+}: {
+  shop: NonNullable<OfficeClaim['shop']>;
+}): JSX.Element {
+  return (
+    <>
+      <OpenLink to={`/shops/${id}/show?invoice=${invoice}`}>{name}</OpenLink>{' '}
+      <span className="code small">{invoice}</span>
+    </>
+  );
+}
+
 /** The marks of an advertisement as they stood in its address; null where there were none. */
 export function utmText(utm: OfficeClaim['utm']): string | null {
   const marks = Object.entries(utm ?? {}).map(([name, value]) => `${name.replace(/^utm_/, '')}: ${value}`);

@@ -160,6 +160,8 @@ const ReserveScreen = lazyScreen(async () => (await import('../reserves/reserve-
 const ReservesScreen = lazyScreen(
   async () => (await import('../reserves/reserves-screen.tsx')).ReservesScreen,
 );
+const ShopScreen = lazyScreen(async () => (await import('../shops/shop-screen.tsx')).ShopScreen);
+const ShopsScreen = lazyScreen(async () => (await import('../shops/shops-screen.tsx')).ShopsScreen);
 const SettingsScreen = lazyScreen(
   async () => (await import('../settings/settings-screen.tsx')).SettingsScreen,
 );
@@ -200,6 +202,7 @@ export function RecordScreens(): JSX.Element {
         />
         <Resource name="users" list={UsersScreen} show={UserScreen} recordRepresentation="email" />
         <Resource name="partners" list={PartnersScreen} show={PartnerScreen} recordRepresentation="email" />
+        <Resource name="shops" list={ShopsScreen} show={ShopScreen} recordRepresentation="name" />
         <Resource
           name="withdrawals"
           list={WithdrawalsScreen}

@@ -51,6 +51,11 @@ export const sections: readonly Section[] = [
         text: 'office.menu.withdrawals',
         waiting: ['withdrawal_asked', 'stuck_withdrawal'],
       },
+      {
+        path: '/shops',
+        text: 'office.menu.shops',
+        waiting: ['shop_waits', 'shop_webhook_fails', 'shop_owes'],
+      },
       { path: '/promocodes', text: 'office.menu.promocodes' },
       { path: '/gifts', text: 'office.menu.gifts' },
       { path: '/gift-orders', text: 'office.menu.giftOrders', waiting: ['gift_asked'] },

@@ -19,6 +19,7 @@ import { promocodes } from './en/promocodes.ts';
 import { reviews } from './en/reviews.ts';
 import { services } from './en/services.ts';
 import { settings } from './en/settings.ts';
+import { shops } from './en/shops.ts';
 import { sources } from './en/sources.ts';
 import { staff } from './en/staff.ts';
 import { support } from './en/support.ts';
@@ -51,4 +52,5 @@ export const messages = {
   ...content,
   ...directions,
   ...partners,
+  ...shops,
 } as const;

@@ -19,6 +19,7 @@ import { promocodes } from './ru/promocodes.ts';
 import { reviews } from './ru/reviews.ts';
 import { services } from './ru/services.ts';
 import { settings } from './ru/settings.ts';
+import { shops } from './ru/shops.ts';
 import { sources } from './ru/sources.ts';
 import { staff } from './ru/staff.ts';
 import { support } from './ru/support.ts';
@@ -51,4 +52,5 @@ export const messages = {
   ...content,
   ...directions,
   ...partners,
+  ...shops,
 } as const;

@@ -16,16 +16,21 @@ export function WithdrawalShop({
   return (
     <section className="card" aria-labelledby="wd-shop">
       <h2 id="wd-shop">{t('withdrawals.shop')}</h2>
+      {shop && shop.status !== 'active' && (
+        <p className="tag tag--danger">
+          {t('withdrawals.shopClosed', { status: t(`shops.status.${shop.status}`).toLocaleLowerCase() })}
+        </p>
+      )}
       <dl className="req2 wd__facts">
         <div>
           <dt>{t('withdrawals.shopName')}</dt>
-          <dd>{shop?.name}</dd>
+          <dd>{shop && <OpenLink to={`/shops/${shop.id}/show`}>{shop.name}</OpenLink>}</dd>
         </div>
         <div>
           <dt>{t('withdrawals.shopOwner')}</dt>
           <dd>
             <span>
-              <OpenLink to={`/partners/${user.id}/show`}>{user.email ?? t('partners.deleted')}</OpenLink>
+              <OpenLink to={`/users/${user.id}/show`}>{user.email ?? t('partners.deleted')}</OpenLink>
             </span>
           </dd>
         </div>

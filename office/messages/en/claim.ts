@@ -32,6 +32,7 @@ export const claim: SameKeys<typeof ru.claim> = {
       language: 'Language',
       city: 'City',
       refferal: 'Referral code',
+      shop: 'Shop',
       promocode: 'Promocode',
       utm: 'Advertisement',
       agreements: 'Agreed to',

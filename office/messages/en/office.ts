@@ -46,6 +46,7 @@ export const office: SameKeys<typeof ru.office> = {
       users: 'Users',
       programme: 'Promotion',
       partners: 'Partners',
+      shops: 'Shops',
       withdrawals: 'Withdrawals',
       promocodes: 'Promocodes',
       gifts: 'Gifts',

@@ -176,6 +176,7 @@ export const partners: SameKeys<typeof ru.partners> = {
     shop: 'Shop',
     shopName: 'Name',
     shopOwner: 'Owner',
+    shopClosed: 'The shop takes no payments ({status}). Look at it before you pay.',
     shopGoes: 'What it is',
     shopRefund: 'A refund to a buyer',
     refund: 'refund',

@@ -29,6 +29,7 @@ export const claim = {
       language: 'Язык',
       city: 'Город',
       refferal: 'Реферальный код',
+      shop: 'Магазин',
       promocode: 'Промокод',
       utm: 'Реклама',
       agreements: 'Согласия',

@@ -44,6 +44,7 @@ export const office = {
       users: 'Пользователи',
       programme: 'Продвижение',
       partners: 'Партнёры',
+      shops: 'Магазины',
       withdrawals: 'Выплаты',
       promocodes: 'Промокоды',
       gifts: 'Подарки',

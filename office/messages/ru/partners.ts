@@ -175,6 +175,7 @@ export const partners = {
     shop: 'Магазин',
     shopName: 'Название',
     shopOwner: 'Владелец',
+    shopClosed: 'Магазин не принимает оплату ({status}). Посмотрите на него, прежде чем платить.',
     shopGoes: 'Что это',
     shopRefund: 'Возврат покупателю',
     refund: 'возврат',
