@@ -39,6 +39,7 @@ import { refundScreens } from './screens/refund-screens.ts';
 import type { Screen } from './screens/screen.ts';
 import { settingsScreens } from './screens/settings-screens.ts';
 import { shopApiScreens } from './screens/shop-api-screens.ts';
+import { shopDeskScreens } from './screens/shop-desk-screens.ts';
 import { shopSalesScreens } from './screens/shop-sales-screens.ts';
 import { waitingScreens } from './screens/waiting-screens.ts';
 import { startSharedExchange } from './shared-exchange.ts';
@@ -127,6 +128,7 @@ async function takeOffice(people: People, language: Language): Promise<void> {
     ...(await deskScreens(people, language)),
     ...(await settingsScreens(people, language)),
     ...(await partnerDeskScreens(people, language)),
+    ...(await shopDeskScreens(people, language)),
     ...(await promotionScreens(people, language)),
     ...(await contentScreens(people, language)),
   ]);

@@ -10,6 +10,7 @@ const paths = [
   'users',
   'blacklist',
   'partners',
+  'shops',
   'withdrawals',
   'promocodes',
   'promocode-series',
