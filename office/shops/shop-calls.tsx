@@ -66,7 +66,7 @@ export function ShopCalls({ shop }: { shop: string }): JSX.Element {
               source="keyHint"
               label={t('shops.call.key')}
               disableSort
-              render={({ keyHint }) => <span className="code">…{keyHint}</span>}
+              render={({ keyHint }) => <span className="code nowrap">…{keyHint}</span>}
             />
             <Column
               source="address"

@@ -12,6 +12,7 @@ import { TableCard } from '../design/table-card.tsx';
 import { OpenLink } from '../frame/open-link.tsx';
 import { useFormatLocale } from '../messages/use-language.ts';
 import { useMoment } from '../messages/use-moment.ts';
+import './shops.css';
 
 const Column = DataTable.Col<OfficeInvoice>;
 
@@ -25,30 +26,34 @@ export function ShopInvoices({ shop }: { shop: OfficeShop }): JSX.Element {
   const q = words.trim();
   return (
     <>
-      <div className="partner__links">
-        <label htmlFor={wordsId}>{t('shops.invoice.find')}</label>
-        <input
-          id={wordsId}
-          className="input"
-          type="search"
-          value={words}
-          maxLength={200}
-          onChange={(event) => setWords(event.target.value)}
-        />
-        <label htmlFor={statusId}>{t('shops.column.status')}</label>
-        <select
-          id={statusId}
-          className="input"
-          value={status}
-          onChange={(event) => setStatus(event.target.value)}
-        >
-          <option value="">{t('queue.filter.any')}</option>
-          {invoiceStatuses.map((one) => (
-            <option key={one} value={one}>
-              {t(`shops.invoice.status.${one}`)}
-            </option>
-          ))}
-        </select>
+      <div className="shop__filters">
+        <div>
+          <label htmlFor={wordsId}>{t('shops.invoice.find')}</label>
+          <input
+            id={wordsId}
+            className="input"
+            type="search"
+            value={words}
+            maxLength={200}
+            onChange={(event) => setWords(event.target.value)}
+          />
+        </div>
+        <div>
+          <label htmlFor={statusId}>{t('shops.column.status')}</label>
+          <select
+            id={statusId}
+            className="input"
+            value={status}
+            onChange={(event) => setStatus(event.target.value)}
+          >
+            <option value="">{t('queue.filter.any')}</option>
+            {invoiceStatuses.map((one) => (
+              <option key={one} value={one}>
+                {t(`shops.invoice.status.${one}`)}
+              </option>
+            ))}
+          </select>
+        </div>
       </div>
       <ListBase
         resource={`shops/${shop.id}/invoices`}

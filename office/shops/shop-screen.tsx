@@ -161,14 +161,14 @@ function Terms({ shop }: { shop: OfficeShop }): JSX.Element {
     </div>
   );
   return (
-    <>
+    <div className="shop__terms">
       <dl className="req2">
         {line('feePercent', `${amountText(own.feePercent ?? forAll.feePercent, locale, { decimals: 6 })} %`)}
         {line('mostOpenUsd', sumText(own.mostOpenUsd ?? forAll.mostOpenUsd, locale, 'USD'))}
         {line('holdDays', t('shops.days', { days: own.holdDays ?? forAll.holdDays }))}
       </dl>
       {shop.mayEdit && <TermsButton shop={shop} />}
-    </>
+    </div>
   );
 }
 

@@ -29,6 +29,8 @@ interface Noted {
   text: string;
   /** `extra`: it came when its claim was booked already. It stays its customer's, and pays nothing. */
   state: 'seen' | 'final' | 'gone' | 'extra';
+  /** Whether the money is here to stay: of `extra` the state does not tell. */
+  isFinal: boolean;
 }
 interface PaidClaim extends Pick<ClaimCreated, 'id' | 'fromSumma'> {
   method: string;
@@ -43,6 +45,11 @@ interface Known {
   payments: Noted[];
 }
 
+/** Of all histories, since invoices of one go on in the next. */
+const every: Known[] = [];
+const bookedOfAll = new Set<string>();
+let start: Books;
+
 let exchange: TestContext;
 beforeAll(async () => {
   exchange = await createTestContext();
@@ -50,6 +57,7 @@ beforeAll(async () => {
   const { rows } = await admin.query<{ id: number }>("select id from currency where code = 'USDTTRC20'");
   await setReserve(exchange, rows[0]?.id ?? 0, '900000000');
   await ctx.catalogue.refresh();
+  start = await readBooks();
 });
 afterAll(() => exchange.close());
 
@@ -75,6 +83,58 @@ function worth({ claims, payments }: Known, counts: (payment: Noted) => boolean)
     sum += came >= claim.asked ? claim.due * one + (came - claim.asked) * claim.rate : came * claim.rate;
   }
   return rounded(sum);
+}
+
+type Books = ReadonlyMap<string, bigint>;
+
+/** What the accounts of each kind and currency hold together. */
+async function readBooks(): Promise<Books> {
+  const { rows } = await exchange.admin.query<{ name: string; sum: string }>(
+    `select concat_ws(' ', a.kind, c.code) as name, sum(a.balance)::text as sum
+     from account a join currency c on c.id = a.currency_id group by 1`,
+  );
+  return new Map(
+    rows.map(({ name, sum }) => [name, sum.startsWith('-') ? -units(sum.slice(1)) : units(sum)]),
+  );
+}
+
+/**
+ * Where each unit is, by what was noted alone: what came is due to its customer until its claim is booked, and ours from then on; what
+ * the reserve gave for it is the shop's, less a hundredth. Nothing else has moved.
+ */
+async function checkUnits(story: string): Promise<void> {
+  const now = await readBooks();
+  const moved = (currency: string, ...kinds: string[]) =>
+    kinds.reduce((sum, kind) => {
+      const name = `${kind} ${currency}`;
+      return sum + (now.get(name) ?? 0n) - (start.get(name) ?? 0n);
+    }, 0n);
+  const payments = every.flatMap((known) => known.payments.filter(({ isFinal }) => isFinal));
+  const isBooked = ({ claim, state }: Noted) => state === 'final' && bookedOfAll.has(claim.id);
+  const sumOf = (some: Noted[]) => some.reduce((sum, { amount }) => sum + amount, 0n);
+  for (const method of methods) {
+    const came = payments.filter(({ claim }) => claim.method === method);
+    expect(moved(method, 'outside'), story).toBe(-sumOf(came));
+    expect(moved(method, 'due'), story).toBe(sumOf(came.filter((payment) => !isBooked(payment))));
+    expect(moved(method, 'available', 'held'), story).toBe(sumOf(came.filter(isBooked)));
+  }
+  const shops = moved('USDTTRC20', 'shop');
+  expect(moved('USDTTRC20', 'available', 'held'), story).toBe(-shops);
+  expect(moved('USDTTRC20', 'outside', 'shop_held', 'shop_owed', 'due', 'unclaimed'), story).toBe(0n);
+  expect(moved('USDTTRC20', 'clearing', 'profit', 'loss'), story).toBe(0n);
+
+  const usd = units(exchange.ctx.catalogue.current().usdOfAsset('USDT', exchange.clock.now()) ?? '0');
+  let most = 0n;
+  for (const known of every)
+    for (const claim of known.claims.filter(({ id }) => bookedOfAll.has(id))) {
+      const paid = { ...known, claims: [claim] };
+      const gross = (worth(paid, ({ state }) => state === 'final') * one) / usd;
+      // A cent for sums that are rounded to what the currency sent can be paid in.
+      most += gross - gross / 100n + one / 100n;
+    }
+  // What is paid late is booked at the lower of two courses, and the prices of this exchange stand still.
+  expect(shops <= most, story).toBe(true);
+  expect(shops >= most - (2n * one * BigInt(bookedOfAll.size)) / 100n, story).toBe(true);
 }
 
 /** Which events may come right after which, of those that are about the invoice and not about one payment. */
@@ -166,7 +226,9 @@ async function step(
     const amount = chance.below(5) === 0 ? null : String(20 + chance.below(200));
     const tolerance = chance.below(3) === 0 ? 3 : 0;
     const id = await makeInvoice(exchange, shop, { amount, checkout: { paymentTolerance: tolerance } });
-    invoices.push({ id, claims: [], payments: [] });
+    const made: Known = { id, claims: [], payments: [] };
+    invoices.push(made);
+    every.push(made);
     return `${invoices.length - 1} made over ${amount ?? 'any sum'}`;
   }
   const name = invoices.indexOf(known);
@@ -196,7 +258,14 @@ async function step(
     const state = chance.below(3) === 0 ? 'seen' : 'final';
     const reference = await pay(exchange, claim, claim.method, { amount: text, state });
     const counted = booked.has(claim.id) ? 'extra' : state;
-    known.payments.push({ reference, claim, amount: units(text), text, state: counted });
+    known.payments.push({
+      reference,
+      claim,
+      amount: units(text),
+      text,
+      state: counted,
+      isFinal: state === 'final',
+    });
     return `${name} paid ${text} ${claim.method}, ${state}`;
   }
   if (what < 82) {
@@ -207,6 +276,7 @@ async function step(
     });
     const was = payment.state;
     payment.state = to;
+    payment.isFinal = to === 'final';
     return `${name} ${was === to ? 'told again of' : to === 'gone' ? 'lost' : 'confirmed'} ${payment.text}`;
   }
   if (what < 92) {
@@ -229,7 +299,7 @@ describe('a random history of invoices that are paid in whole, in part, late, tw
       const shop = await openShop(exchange);
       const chance = chanceFrom(seed);
       const invoices: Known[] = [];
-      const booked = new Set<string>();
+      const booked = bookedOfAll;
       const told: string[] = [];
       for (let place = 0; place < steps; place += 1) {
         try {
@@ -239,10 +309,11 @@ describe('a random history of invoices that are paid in whole, in part, late, tw
           told.push(`refused: ${error.code}`);
         }
         await driveInvoices(exchange.ctx);
-        await noteBooked(invoices, booked);
+        await noteBooked(every, booked);
         const story = `seed ${seed}:\n${told.join('\n')}`;
         expect(await breachesOf(exchange), story).toEqual([]);
         expect(await wrongDays(exchange), story).toEqual([]);
+        await checkUnits(story);
         await checkOpen(shop, story);
         for (const known of invoices) await check(known, story);
       }
@@ -263,5 +334,6 @@ describe('a random history of invoices that are paid in whole, in part, late, tw
       'marked Invalid',
     ];
     for (const word of words) expect([...done].join('\n')).toContain(word);
+    expect(bookedOfAll.size).toBeGreaterThan(5);
   });
 });
