@@ -29,6 +29,7 @@ export const events: SameKeys<typeof ru.events> = {
     fail_payout: 'Payout did not go through',
     sent: 'Payout sent',
     complete: 'Completed',
+    settle: 'An invoice of a shop is paid',
     returned: 'Payout returned',
     reverse: 'Reversed',
     reject: 'Rejected',
