@@ -73,6 +73,7 @@ const nothingChecked: Watermark = {
     payout_attempt: 0,
     promocode_use: 0,
     withdrawal_history: 0,
+    pull_payment_history: 0,
   },
   at: new Date(0),
 };
@@ -91,6 +92,15 @@ const one = (table: string, where = 'true') => `ctid = (select ctid from ${table
 
 /** What somebody could do to the books, which invariant it breaks, and what the minute's check finds of it where every row is old. */
 const breaches: [invariant: number, what: string, statement: string, soon: number[]][] = [
+  [
+    16,
+    'a refund of a shop that no withdrawal paid',
+    `insert into pull_payment (id, shop_id, name, amount, currency, set_aside, held, status, locale, created_at, updated_at)
+     values ('PullPayment1234567890a', 'Shop1234567890abcdefg', 'Refund', 5, 'USD', 5, 0, 'paid', 'en-US', now(), now());
+     insert into pull_payment_history (pull_payment_id, event, to_status, version, actor, at)
+     values ('PullPayment1234567890a', 'paid', 'paid', 1, 'staff:demo', now())`,
+    [16],
+  ],
   [
     1,
     'a balance that no transfer made',

@@ -33,6 +33,21 @@ export const isWrongCredit = sql<boolean>`
 export const isWrongInvoice = sql<boolean>`
   exists (select from invoice_money(i.id) m where (m.seen, m.final, m.settled) is distinct from (i.seen, i.paid, i.settled))`;
 
+/** Of a shop's refund `p`: one withdrawal pays it, whole, just where it says so. */
+export const isWrongRefund = sql<boolean>`
+  exists (
+    select from (
+      select count(*) filter (where w.status in ('accepted', 'sending')) as open, count(*) filter (where w.status = 'success') as paid,
+        bool_and(w.amount = p.set_aside and w.shop_id = p.shop_id) as fits
+      from withdrawal w where w.pull_payment_id = p.id
+    ) w
+    where w.open <> (p.status = 'approved')::int or w.paid <> (p.status = 'paid')::int or not coalesce(w.fits, true))`;
+
+/** Of an invoice `i`: its refunds give back no more than it brought, whatever of that was lost since. */
+export const isOverRefunded = sql<boolean>`
+  (select sum(p.invoice_amount) from pull_payment p where p.invoice_id = i.id and p.status <> 'closed')
+    > i.settled + (select coalesce(sum(k.lost * c.invoice_rate), 0) from shop_credit k join claim c on c.id = k.claim_id where k.invoice_id = i.id)`;
+
 export const invariants: readonly Invariant[] = [
   {
     number: 1,
@@ -194,6 +209,17 @@ export const invariants: readonly Invariant[] = [
         select i.id from invoice i where ${isWrongInvoice}
       ) wrong`,
   },
+  {
+    number: 16,
+    sentence:
+      'A refund of a shop is paid by one withdrawal, and refunds give back no more than their invoice brought',
+    count: sql`
+      select count(*) from (
+        select p.id from pull_payment p where ${isWrongRefund}
+        union all
+        select i.id from invoice i where i.id in (select invoice_id from pull_payment) and ${isOverRefunded}
+      ) wrong`,
+  },
 ];
 
 export const invariantCount = invariants.length;
@@ -227,4 +253,5 @@ export const invariantSentencesRu: Readonly<Record<number, string>> = {
   13: 'У промокода столько использований, сколько заявок с ним',
   14: 'Баллы движутся только среди баллов',
   15: 'Оплата счёта магазина проведена магазину один раз, и счёт знает, сколько принесли его заявки',
+  16: 'Возврат магазина оплачен одной выплатой, и возвратов по счёту не больше, чем он принёс',
 };

@@ -4,9 +4,11 @@ import {
   type Breach,
   type Invariant,
   invariants,
+  isOverRefunded,
   isWrongClaim,
   isWrongCredit,
   isWrongInvoice,
+  isWrongRefund,
 } from './invariants.ts';
 
 /** The tables whose rows are numbered as they come, and by which what is new is found. */
@@ -18,6 +20,7 @@ const numbered = [
   'payout_attempt',
   'promocode_use',
   'withdrawal_history',
+  'pull_payment_history',
 ] as const;
 
 type NewestIds = Record<(typeof numbered)[number], number>;
@@ -222,6 +225,20 @@ function recentCounts({ ids, at }: Watermark): Record<number, Invariant['count']
         select c.id::text from claim c where c.invoice_id is not null and c.id in (${claims}) and (${isWrongCredit})
         union all
         select i.id from invoice i where i.id in (select invoice_id from claim where invoice_id is not null and id in (${claims})) and ${isWrongInvoice}
+      ) wrong`,
+    16: sql`
+      select count(*) from (
+        select p.id from pull_payment p
+        where p.id in (
+            select pull_payment_id from pull_payment_history where ${after('pull_payment_history')}
+            union select pull_payment_id from withdrawal where status in ('accepted', 'sending') and pull_payment_id is not null)
+          and ${isWrongRefund}
+        union all
+        select i.id from invoice i
+        where i.id in (
+            select p.invoice_id from pull_payment p join pull_payment_history h on h.pull_payment_id = p.id where h.${after('pull_payment_history')}
+            union select invoice_id from claim where invoice_id is not null and id in (${claims}))
+          and ${isOverRefunded}
       ) wrong`,
   };
 }

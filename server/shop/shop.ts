@@ -55,7 +55,11 @@ export async function shopsOfUser(db: Queryable, userId: number): Promise<Shop[]
 
 export async function someShops(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, Shop>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('shop').selectAll().where('id', 'in', [...ids]).execute();
+  const rows = await db
+    .selectFrom('shop')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .execute();
   return new Map(rows.map((row) => [row.id, shopOf(row)]));
 }
 

@@ -123,7 +123,7 @@ function Destination({ data: { destination, status } }: { data: RefundPage }) {
     ...(paidAt === null ? [] : [{ label: t('paidAt'), value: momentText(paidAt, locale, Date.parse(now)) }]),
   ];
   return (
-    <section aria-labelledby="where">
+    <section className={css['standing']} aria-labelledby="where">
       <h2 id="where">{t(status === 'paid' ? 'wentTo' : 'goesTo')}</h2>
       <p className={css['way']}>
         <WayName way={destination} />

@@ -80,15 +80,16 @@ describe('a program of a shop', () => {
   it('makes a refund as the plugin for WooCommerce asks for one, and sets the money aside', async () => {
     const { shop, program } = await paidShop();
     const before = await sumsOf(shop);
-    const answer = await make(program, shop, {
-      ...{ name: 'Order 17 refund', description: null, amount: '50.00', currency: 'USD' },
-      ...{ period: null, BOLT11Expiration: null, autoApproveClaims: false, startsAt: null, expiresAt: null },
-      ...{ paymentMethods: ['BTC', 'BTC_LightningNetwork'], payoutMethods: ['USDT_TRC20', 'BTC_CHAIN'] },
-    });
+    // Byte for byte as PHP's library writes it for the plugin.
+    const recorded =
+      '{"name":"Refund of order 17, \\u20ac\\/1","amount":"50.00000000","currency":"USD","period":null,"BOLT11Expiration":null,' +
+      '"autoApproveClaims":false,"startsAt":null,"expiresAt":null,"paymentMethods":["BTC","BTC_LightningNetwork"],' +
+      '"payoutMethods":["USDT_TRC20","BTC_CHAIN"],"description":null}';
+    const answer = await make(program, shop, recorded);
     expect(answer.status).toBe(200);
     const view = answer.json<Refund>();
     expect(view).toMatchObject({
-      ...{ name: 'Order 17 refund', description: '', amount: '50', currency: 'USD', archived: false },
+      ...{ name: 'Refund of order 17, €/1', description: '', amount: '50', currency: 'USD', archived: false },
       ...{ autoApproveClaims: false, BOLT11Expiration: 30, expiresAt: null, startsAt: expect.any(Number) },
       viewLink: `${exchange.ctx.config.publicUrl}/pull-payments/${view.id}`,
     });

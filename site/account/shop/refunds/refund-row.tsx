@@ -149,10 +149,10 @@ function Approval({ shop, refund, onDone, onClose }: Asked) {
       title={t('approveTitle')}
       action={t('approveYes')}
       text={
-        <>
+        <div className={css['asked']}>
           <p>{t('approveText')}</p>
           <Destination refund={refund} />
-        </>
+        </div>
       }
       act={async (given) => {
         await calls.approve(refund.id, { version: refund.version, ...given });
