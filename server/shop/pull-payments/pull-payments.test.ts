@@ -7,6 +7,7 @@ import { findInvoice } from '../invoices/invoice-queries.ts';
 import { choose, makeInvoice, openShop, pay } from '../invoices/testing-invoices.ts';
 import type { Permission } from '../keys/permissions.ts';
 import { openProgram, type ShopProgram, wooPermissions } from '../keys/testing-keys.ts';
+import { wrongDays } from '../sales/testing-days.ts';
 import { askPullPayment } from './ask-pull-payment.ts';
 import { approvePullPayment, archivePullPayment, refusePullPayment } from './decide-pull-payment.ts';
 import { drivePullPayments } from './drive-pull-payments.ts';
@@ -20,6 +21,7 @@ beforeAll(async () => {
 afterAll(() => exchange.close());
 afterEach(async () => {
   expect(await breachesOf(exchange)).toEqual([]);
+  expect(await wrongDays(exchange)).toEqual([]);
 });
 
 interface Refund {
