@@ -161,6 +161,17 @@ export function payerScreens(app: App, language: Language, bearer: string): Scre
       },
     },
     {
+      name: 'payer-shop-stopped-begun',
+      show: async (page) => {
+        const stopped = await openShopByCalls(app, bearer);
+        await seen(page, await stopped.makeInvoice());
+        await choosesWay(page, language, 'BTC-CHAIN');
+        await app.books.stopShop(stopped.id);
+        await page.reload();
+        await says(page, words.shopClosedBegun);
+      },
+    },
+    {
       name: 'payer-shop-stopped',
       show: async (page) => {
         const stopped = await openShopByCalls(app, bearer);

@@ -30,6 +30,7 @@ export function InvoiceScreen({ data }: { data: InvoicePage }) {
   const claim = payment?.form.id ?? null;
   const { last, proofs } = useAttempts(data.id, claim);
   const renew = useNewest(data);
+  const isBegun = payment !== null && ['new', 'checking', 'paused'].includes(payment.status.status);
   return (
     <div className={`wrap ${css['page']}`} data-modal={view.isModal || undefined}>
       <Head title={t('title', { shop: shop.name })} listed={false} />
@@ -50,7 +51,7 @@ export function InvoiceScreen({ data }: { data: InvoicePage }) {
       </section>
       {status === 'New' && !data.isShopOpen ? (
         <Note tone="warning">
-          <p>{t('shopClosed')}</p>
+          <p>{t(isBegun ? 'shopClosedBegun' : 'shopClosed')}</p>
         </Note>
       ) : null}
       <Payment data={data} last={last} proofs={proofs} onMoved={renew} />

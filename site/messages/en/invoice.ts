@@ -44,6 +44,7 @@ export const invoice = {
   timerOver: 'The time is over. Looking how the invoice stands.',
   timerSpoken: 'The rate is locked for {minutes, plural, one {# more minute} other {# more minutes}}.',
   shopClosed: 'The shop takes no payments now. Do not pay this invoice, and write to the shop.',
+  shopClosedBegun: 'The shop takes no new payments. The one that you have begun still counts.',
   backSoon: 'You go back to the shop in a few seconds.',
   close: 'Close',
   other: 'Another way',
