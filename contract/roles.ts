@@ -129,7 +129,12 @@ export const actions = {
   'withdrawals.see': of('money', seesMoney, 'Видеть выплаты партнёрам', 'See partners’ withdrawals'),
   'withdrawals.move': of('money', onMoney, 'Выплачивать партнёрам', 'Pay partners out'),
 
-  'shops.see': of('money', seesMoney, 'Видеть магазины, их счета и обращения', 'See shops, their invoices and calls'),
+  'shops.see': of(
+    'money',
+    seesMoney,
+    'Видеть магазины, их счета и обращения',
+    'See shops, their invoices and calls',
+  ),
   'shops.decide': of(
     'money',
     onMoney,

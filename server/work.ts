@@ -105,7 +105,11 @@ export async function startWork(ctx: Context, url: string): Promise<{ close(): P
         run: async () => void (await flushOpenings(ctx)),
       },
       { name: 'write clicks', everyMs: second, run: async () => void (await flushVisits(ctx)) },
-      { name: 'write calls of shops', everyMs: 5 * second, run: async () => void (await flushShopCalls(ctx)) },
+      {
+        name: 'write calls of shops',
+        everyMs: 5 * second,
+        run: async () => void (await flushShopCalls(ctx)),
+      },
       { name: 'forget calls of shops', everyMs: hour, run: async () => void (await forgetShopCalls(ctx)) },
       { name: 'write visits of links', everyMs: second, run: async () => void (await flushLinkVisits(ctx)) },
       {

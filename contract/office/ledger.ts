@@ -24,7 +24,12 @@ export const listTransfers = {
   summary: 'The ledger, newest first',
   who: 'staff',
   action: 'ledger.see',
-  query: Type.Object({ ...listPage, currencyId: Type.Optional(currencyId), claimId: Type.Optional(uuid), shopId: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9]{20,44}$' })) }),
+  query: Type.Object({
+    ...listPage,
+    currencyId: Type.Optional(currencyId),
+    claimId: Type.Optional(uuid),
+    shopId: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9]{20,44}$' })),
+  }),
   answer: listOf(ledgerLine),
   refusals: staffRefusals,
 } as const satisfies Call;

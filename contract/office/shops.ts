@@ -173,10 +173,7 @@ export const editShopTerms = {
   who: 'staff',
   action: 'shops.decide',
   params: ofShop,
-  body: Type.Object(
-    { version: Type.Integer({ minimum: 1 }), ...ownTerms },
-    { additionalProperties: false },
-  ),
+  body: Type.Object({ version: Type.Integer({ minimum: 1 }), ...ownTerms }, { additionalProperties: false }),
   answer: officeShop,
   /** Where the shop would pay less, or could take more. */
   waits: true,

@@ -26,7 +26,10 @@ function filtered(db: Queryable, { currencyId, claimId, shopId, q }: TransferFil
   if (claimId !== undefined) query = query.where('ledger_tx.claim_id', '=', claimId);
   if (shopId !== undefined)
     query = query.where((eb) => {
-      const own = eb.selectFrom('account').select('account.id').where('account.owner', '=', shopId)
+      const own = eb
+        .selectFrom('account')
+        .select('account.id')
+        .where('account.owner', '=', shopId)
         .where('account.kind', 'in', ['shop', 'shop_held', 'shop_owed']);
       return eb.or([eb('transfer.debit_id', 'in', own), eb('transfer.credit_id', 'in', own)]);
     });

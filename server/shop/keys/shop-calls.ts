@@ -42,7 +42,8 @@ export function noteShopCall(
   const name = [call.hint, call.method, path, call.status, call.address].join(' ');
   const known = own.get(name);
   if (known) known.times += 1;
-  else if (makesRoom(own, call.status)) own.set(name, { ...rest, address: plainAddress(call.address), path, times: 1, at: clock.now() });
+  else if (makesRoom(own, call.status))
+    own.set(name, { ...rest, address: plainAddress(call.address), path, times: 1, at: clock.now() });
 }
 
 const isFailure = (status: number) => status >= 400;
