@@ -23,9 +23,9 @@ function webhookFacts(
   locale: Locale,
 ): EmailBlock {
   return facts([
-    { label: t('account.webhook.shop'), value: shop },
-    { label: t('account.webhook.address'), value: address },
-    since === null ? null : { label: t('account.webhook.since'), value: fullMomentText(since, locale) },
+    { label: t('account.webhookShop'), value: shop },
+    { label: t('account.webhookAddress'), value: address },
+    since === null ? null : { label: t('account.webhookSince'), value: fullMomentText(since, locale) },
   ]);
 }
 

@@ -98,7 +98,9 @@ export const accountEmails: SameKeys<typeof ru.accountEmails> = {
     gone: 'The referral balance and points are written off, and the partner link no longer counts.',
     notYou: 'If you did not delete it, {reachUs}.',
   },
-  webhook: { shop: 'Shop', address: 'Address', since: 'Failing since' },
+  webhookShop: 'Shop',
+  webhookAddress: 'Address',
+  webhookSince: 'Failing since',
   webhook_failing: {
     title: 'A webhook of your shop is failing',
     text: 'Your shop at {name} has taken no events for more than an hour: the address of its webhook does not answer, or answers with an error.',
