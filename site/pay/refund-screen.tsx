@@ -54,7 +54,7 @@ export function RefundScreen({ data }: { data: RefundPage }) {
   );
 }
 
-/** The page follows the refund while something may come; what somebody types into is left alone. */
+/** The page follows the refund while something may come; a form that is being filled in is left alone. */
 function useNewest({ status, ways }: RefundPage): void {
   const navigate = useNavigate();
   const ask = useEffectEvent(() => {

@@ -61,7 +61,7 @@ export function WayName({
   );
 }
 
-/** What a currency asks of whoever pays or is paid in it; `before` is the name before those of the fields. */
+/** What a currency asks of people who pay or are paid in it; `before` is the name before those of the fields. */
 export function DetailFields({
   fields,
   before,

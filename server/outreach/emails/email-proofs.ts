@@ -4,7 +4,7 @@ const runs = new RegExp(`([?&])(?:amp;)?(?:(?:${names})=[^\\s"'<>&#]*(&(?:amp;)?
 const values = new RegExp(`([?&](?:amp;)?(?:${names})=)([^\\s"'<>&#]+)`, 'g');
 const gaps = new RegExp(`([?&](?:amp;)?(?:${names})=)\\{(\\d+)\\}`, 'g');
 
-/** A refund of a shop goes where whoever has its address says. */
+/** The holder of its address may say where a shop's refund goes. */
 const refunds = /(\/pull-payments)\/[A-Za-z0-9]{20,44}/g;
 
 /**

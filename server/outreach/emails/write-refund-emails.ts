@@ -19,7 +19,7 @@ import { aside, button, facts, paragraph, reasonNote } from './user-email-texts.
 type Writer = Pick<Context, 'catalogue' | 'clock' | 'config' | 'secrets' | 'vault'>;
 type News = 'ready' | 'refused' | 'paid' | 'waits';
 
-/** What is told of each event; who sees it on the page anyway hears of no other. */
+/** The news in each event; of the others the page tells enough. */
 const newsOf: Readonly<Record<string, News>> = {
   make: 'ready',
   ask: 'waits',

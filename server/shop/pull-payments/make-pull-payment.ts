@@ -39,7 +39,7 @@ interface Outcome {
 
 /**
  * Makes a pull payment: what it is worth in the shop's currency now is set aside of its balance. Sent again with its key, it is the first one.
- * @param field where a sum that is too much is told
+ * @param field names a sum that is too much
  * @returns its id
  * @throws Refusal `validation` at `currency` (it has no price now) or at `field` (the balance, or what the invoice brought, is less; or it
  *   would not cover the fee of its payout) · `forbidden` (the shop is not open) · `idempotency_mismatch`

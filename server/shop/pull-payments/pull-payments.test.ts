@@ -133,7 +133,7 @@ describe('a program of a shop', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 422, 422]);
   });
 
-  it('is told what is wrong by its field', async () => {
+  it('hears what is wrong by its field', async () => {
     const { shop, program } = await paidShop();
     const wrong = async (body: object) => pathsOf(await make(program, shop, { ...order, ...body }));
     expect(await wrong({ amount: '-1' })).toEqual([422, 'amount']);

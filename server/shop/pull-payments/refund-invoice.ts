@@ -27,7 +27,7 @@ type Rest = Pick<PullPaymentOrder, 'name' | 'description' | 'methods' | 'approve
 /**
  * Gives back what was paid of an invoice, or a part of it. All refunds of an invoice together give back what its shop received, in the
  * invoice's currency: money that still is its payer's is taken back on the page of its order.
- * @param field where a sum that is too much is told; that of the wish by default
+ * @param field names a sum that is too much; that of the wish by default
  * @returns the id of the pull payment
  * @throws Refusal `non_refundable` · `validation` by field, and as `makePullPayment`
  */
@@ -140,7 +140,7 @@ async function wayOf(
   return { ticker: currency.ticker, rate: rate.rate };
 }
 
-/** Who paid, as far as it is known: whoever paid an order of it, or what the shop said of its buyer. */
+/** Who paid, as far as it is known: the email of an order that paid it, or what the shop said of its buyer. */
 async function buyerOf(
   { db }: Context,
   { userId }: Shop,

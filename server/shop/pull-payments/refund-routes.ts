@@ -34,7 +34,7 @@ const longestName = 50;
 const longestText = 1000;
 const byOwner = 'customer';
 
-/** Refunds of the shops of whoever is signed in. */
+/** Refunds of the shops of the user who is signed in. */
 export function shopRefundRoutes(app: FastifyInstance, ctx: Context): void {
   serve(app, ctx, calls.listShopRefunds, async ({ user, params, query, language }) => {
     const shop = await ownShop(ctx, user.id, params.shop);

@@ -1,4 +1,4 @@
--- Writes a pull payment as it is from now on, with its history and its event. Whoever calls it holds the row.
+-- Writes a pull payment as it is from now on, with its history and its event. The caller holds the row.
 --   was: as it stands; n: as it is to be
 create function note_pull_payment(was pull_payment, n pull_payment, event text, actor text, why text, at timestamptz) returns void
 language plpgsql as $$

@@ -1,5 +1,5 @@
 -- The details of a pull payment were refused, by its shop or by staff: its buyer may give others, unless it was archived or is over. Then,
--- and where it is archived or expires, the shop has its money back. Whoever calls it holds the accounts of the shop, then the row.
+-- and where it is archived or expires, the shop has its money back. The caller holds the accounts of the shop, then the row.
 create function return_pull_payment(p pull_payment, event text, actor text, why text, at timestamptz) returns void
 language plpgsql as $$
 #variable_conflict use_variable

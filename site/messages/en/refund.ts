@@ -1,4 +1,4 @@
-/** What `/en/pull-payments/{id}` says to whoever gets money back from a shop. */
+/** What `/en/pull-payments/{id}` says to a buyer who gets money back from a shop. */
 export const refund = {
   title: 'Refund from {shop}',
   sum: 'To get back',

@@ -1,4 +1,4 @@
-/** What `/pull-payments/{id}` says to whoever gets money back from a shop. */
+/** What `/pull-payments/{id}` says to a buyer who gets money back from a shop. */
 export const refund = {
   title: 'Возврат от {shop}',
   sum: 'К возврату',
