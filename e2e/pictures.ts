@@ -122,6 +122,9 @@ async function takeSite(people: People, language: Language): Promise<void> {
 }
 
 async function takeOffice(people: People, language: Language): Promise<void> {
+  const { page: owner, bearer, account } = await signedInCustomer(people, { language });
+  const { ofStaff } = refundScreens(people.app, language, { owner, bearer, password: account.password });
+  await take(await people.staff({ language }), language, ofStaff);
   await take(await people.customer({ language }), language, loginScreens(language));
   await take(await people.staff({ language }), language, [
     ...(await checkScreens(people, language)),

@@ -8,7 +8,7 @@ import { choosesWay } from '../customer/pay-invoice.ts';
 import { fillRefund } from '../customer/refund-page.ts';
 import { ask } from '../exchange/ask.ts';
 import { openShopByCalls, type Shop } from '../exchange/shop.ts';
-import { siteTexts } from '../texts.ts';
+import { officeTexts, siteTexts } from '../texts.ts';
 import type { Screen } from './screen.ts';
 
 interface Refunding extends Shop {
@@ -21,7 +21,7 @@ export function refundScreens(
   app: App,
   language: Language,
   { owner, bearer, password }: { owner: Page; bearer: string; password: string },
-): { ofBuyer: Screen[]; ofOwner: Screen[] } {
+): { ofBuyer: Screen[]; ofOwner: Screen[]; ofStaff: Screen[] } {
   const { shopRefunds: words, refund, invoice: ofInvoice, claims, account } = siteTexts(language);
   const says = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
   let shop: Promise<Refunding> | undefined;
@@ -88,6 +88,26 @@ export function refundScreens(
     await says(owner, words.approved);
   };
   return {
+    ofStaff: [
+      {
+        name: 'withdrawal-refund',
+        show: async (at) => {
+          const buyer = await owner.context().newPage();
+          await approved(buyer);
+          await buyer.close();
+          await at.goto('/office/withdrawals');
+          await at.getByRole('row').filter({ hasText: 'Teas' }).getByRole('link').first().click();
+          await says(at, officeTexts(language).withdrawals.shopRefund);
+        },
+      },
+      {
+        name: 'withdrawals-refund',
+        show: async (at) => {
+          await at.goto('/office/withdrawals');
+          await at.getByRole('row').filter({ hasText: 'Teas' }).first().waitFor();
+        },
+      },
+    ],
     ofBuyer: [
       { name: 'refund-ways', show: async (at) => void (await seen(at, (await made()).id)) },
       {

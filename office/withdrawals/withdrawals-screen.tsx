@@ -84,7 +84,12 @@ function WithdrawalRows(): JSX.Element {
             {shop !== null && (
               <span className="soft small"> {t('withdrawals.ofShop', { name: shop.name })}</span>
             )}
-            {shop?.isRefund && <span className="tag">{t('withdrawals.refund')}</span>}
+            {shop?.isRefund && (
+              <>
+                {' '}
+                <span className="tag">{t('withdrawals.refund')}</span>
+              </>
+            )}
           </>
         )}
       />

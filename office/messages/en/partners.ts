@@ -218,7 +218,7 @@ export const partners: SameKeys<typeof ru.partners> = {
       reject: 'Rejected',
       cancel: 'Canceled',
     },
-    partnerDid: 'partner',
+    partnerDid: 'owner of the balance',
     actions: 'Actions',
     action: { send: 'Start sending', paid: 'Money sent', fail: 'Money not sent', reject: 'Reject' },
     actionTitle: {

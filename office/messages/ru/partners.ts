@@ -217,7 +217,7 @@ export const partners = {
       reject: 'Отклонена',
       cancel: 'Отменена',
     },
-    partnerDid: 'партнёр',
+    partnerDid: 'владелец баланса',
     actions: 'Действия',
     action: { send: 'Начать отправку', paid: 'Деньги ушли', fail: 'Деньги не ушли', reject: 'Отклонить' },
     actionTitle: {
