@@ -391,6 +391,10 @@ export interface AccountPage {
     | 'settings';
 }
 
+/** What is pressed at an invoice of a sandbox shop instead of paying. */
+export const sandboxPresses = ['pay', 'less', 'expire', 'late'] as const;
+export type SandboxPress = (typeof sandboxPresses)[number];
+
 /** `/i/{id}`: an invoice of a shop, for whoever pays it. Amounts are in its currency unless they say otherwise. */
 export interface InvoicePage {
   page: 'invoice';
@@ -411,6 +415,8 @@ export interface InvoicePage {
   expiresAt: string;
   /** False where the shop takes no payments now. */
   isShopOpen: boolean;
+  /** Of a sandbox shop: what can be pressed now. Null for every other. */
+  sandbox: SandboxPress[] | null;
   ways: InvoiceWay[];
   /** The way that was chosen, with what it asks of the payer. */
   chosen: { method: string; fields: Field[]; isEmailRequired: boolean; decimals: number } | null;

@@ -15,6 +15,8 @@ export const ownShop = Type.Object({
   website: Type.String(),
   status: Type.Enum(['waiting', 'active', 'refused', 'stopped']),
   reason: orNull(Type.String()),
+  /** Its invoices are paid by a press: nothing of it is money. */
+  isSandbox: Type.Boolean(),
   /** What its balance is kept in. */
   currency: Type.Object({ id: currencyId, name: Type.String(), ticker: Type.String() }),
   invoiceCurrency: Type.String(),
@@ -60,6 +62,8 @@ export const openShop = {
       website: Type.String({ maxLength: 200 }),
       currency: currencyId,
       invoiceCurrency: Type.String({ maxLength: 12 }),
+      /** For good: it never takes money. */
+      isSandbox: Type.Optional(Type.Boolean()),
     },
     { additionalProperties: false },
   ),

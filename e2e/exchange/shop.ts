@@ -13,7 +13,11 @@ export interface Shop {
 }
 
 /** Opens a shop for whoever is signed in, with a key for its program. Its balance is in USDT. */
-export async function openShopByCalls({ origin }: Pick<App, 'origin'>, bearer: string): Promise<Shop> {
+export async function openShopByCalls(
+  { origin }: Pick<App, 'origin'>,
+  bearer: string,
+  isSandbox = false,
+): Promise<Shop> {
   const headers = { authorization: `Bearer ${bearer}` };
   const { currencies } = await ask(origin, listOwnShops, { headers });
   const currency = currencies.find(({ name }) => /usdt|tether/i.test(name)) ?? currencies[0];
@@ -24,6 +28,7 @@ export async function openShopByCalls({ origin }: Pick<App, 'origin'>, bearer: s
       website: 'https://teas.example',
       currency: currency?.id ?? 0,
       invoiceCurrency: 'USD',
+      isSandbox,
     },
   });
   const { key } = await ask(origin, makeShopKey, {

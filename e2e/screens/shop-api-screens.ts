@@ -103,6 +103,15 @@ export function shopApiScreens(app: App, language: Language, bearer: string): Sc
       await open(page, language, address);
       await text(page, account.again);
     }),
+    show('shop-api-sandbox-payer', async (page) => {
+      const { makeInvoice } = await openShopByCalls(app, bearer, true);
+      await open(page, language, `/i/${await makeInvoice()}`);
+      await text(page, siteTexts(language).invoice.sandboxText);
+    }),
+    show('shop-api-sandbox-owner', async (page) => {
+      await open(page, language, '/account/shop');
+      await text(page, siteTexts(language).shop.isSandbox);
+    }),
     show('deliveries-gone', async (page) => {
       await open(page, language, `${path}?shop=${await emptyShop()}&webhook=${'x'.repeat(22)}`);
       await text(page, words.gone);

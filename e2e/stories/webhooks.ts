@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
+import { listOwnShops, makeShopKey } from '@menyala/contract/site/shops';
 import { signedInCustomer } from '../customer/account.ts';
 import { choosePaymentByForm } from '../customer/choose-payment.ts';
 import { open } from '../customer/go.ts';
 import { play } from '../customer/make-claim.ts';
+import { ask } from '../exchange/ask.ts';
 import { openReceiver } from '../exchange/receiver.ts';
 import { openShopByCalls } from '../exchange/shop.ts';
 import { test } from '../test.ts';
@@ -108,3 +110,38 @@ for (const language of ['ru', 'en'] as const)
       receiver.close();
     }
   });
+
+test('an owner opens a sandbox shop, and its invoice is paid by a press that says it is no money (en)', async ({
+  people,
+  app,
+}) => {
+  const { shop: words, invoice: ofInvoice } = siteTexts('en');
+  const { page, bearer } = await signedInCustomer(people, { language: 'en' });
+  await open(page, 'en', '/account/shop');
+  await page.getByLabel(words.name, { exact: true }).fill('Trial');
+  await page.getByLabel(words.currency, { exact: true }).selectOption({ index: 1 });
+  await page.getByText(words.sandbox, { exact: true }).click();
+  await page.getByRole('button', { name: words.open, exact: true }).click();
+  await page.getByText(words.isSandbox, { exact: true }).waitFor();
+  const headers = { authorization: `Bearer ${bearer}` };
+  const [shop] = (await ask(app.origin, listOwnShops, { headers })).items;
+  const { key } = await ask(app.origin, makeShopKey, {
+    headers,
+    params: { shop: shop?.id ?? '' },
+    body: { label: 'Trial', purpose: 'plugin', addresses: [] },
+  });
+  const answer = await fetch(`${app.origin}/api/v1/stores/${shop?.id}/invoices`, {
+    method: 'POST',
+    headers: { authorization: `token ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ amount: '40', currency: 'USD' }),
+  });
+  const { id } = (await answer.json()) as { id: string };
+  const buyer = await people.customer({ language: 'en' });
+  await open(buyer, 'en', `/i/${id}`);
+  await buyer.getByText(ofInvoice.sandboxText, { exact: true }).waitFor();
+  await buyer.getByRole('button', { name: ofInvoice.press.less, exact: true }).click();
+  await buyer.getByText(ofInvoice.partial, { exact: true }).waitFor();
+  await buyer.getByRole('button', { name: ofInvoice.press.pay, exact: true }).click();
+  await buyer.getByText(ofInvoice.Settled, { exact: true }).waitFor();
+  await buyer.getByRole('button', { name: ofInvoice.press.pay, exact: true }).waitFor({ state: 'detached' });
+});

@@ -17,6 +17,8 @@ export interface Shop {
   name: string;
   website: string;
   status: ShopStatus;
+  /** Its invoices are paid by a press: nothing of it is money. */
+  isSandbox: boolean;
   /** Shown to its owner where it was refused or stopped. */
   reason: string | null;
   /** What its balance is kept in. */
@@ -70,6 +72,7 @@ export function shopOf(row: Selectable<Tables['shop']>): Shop {
     name: row.name,
     website: row.website,
     status: row.status as ShopStatus,
+    isSandbox: row.is_sandbox,
     reason: row.reason,
     currencyId: row.currency_id,
     invoiceCurrency: row.invoice_currency,

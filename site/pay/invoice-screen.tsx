@@ -16,6 +16,7 @@ import { invoiceAddress } from './invoice-address.ts';
 import { PayerTop } from './payer-top.tsx';
 import { LockedTimer, Paying } from './paying.tsx';
 import { PaymentForm } from './payment-form.tsx';
+import { Sandbox } from './sandbox.tsx';
 import { WayList } from './ways.tsx';
 
 const everyMs = 10_000;
@@ -54,7 +55,11 @@ export function InvoiceScreen({ data }: { data: InvoicePage }) {
           <p>{t(isBegun ? 'shopClosedBegun' : 'shopClosed')}</p>
         </Note>
       ) : null}
-      <Payment data={data} last={last} proofs={proofs} onMoved={renew} />
+      {data.sandbox === null ? (
+        <Payment data={data} last={last} proofs={proofs} onMoved={renew} />
+      ) : (
+        <Sandbox data={data} presses={data.sandbox} />
+      )}
       <Back data={data} isFramed={isFramed} />
       <p className="soft small">{t('forShop', { shop: shop.name, exchange: settings.name })}</p>
     </div>

@@ -1180,6 +1180,15 @@ export interface RewardRecordTable {
   taken_back_at: Date | null;
 }
 
+export interface SandboxPaymentTable {
+  id: GeneratedAlways<number>;
+  invoice_id: string;
+  method: string;
+  amount: string;
+  worth: string;
+  at: Date;
+}
+
 export interface SavedRequisiteTable {
   id: string;
   user_id: number;
@@ -1213,6 +1222,7 @@ export interface ShopTable {
   website: Generated<string>;
   status: string;
   reason: string | null;
+  is_sandbox: Generated<boolean>;
   currency_id: number;
   invoice_currency: string;
   fee_percent: string | null;
@@ -1725,6 +1735,7 @@ export interface Tables {
   reserve_notice: ReserveNoticeTable;
   review: ReviewTable;
   reward_record: RewardRecordTable;
+  sandbox_payment: SandboxPaymentTable;
   saved_requisite: SavedRequisiteTable;
   search_progress: SearchProgressTable;
   search_term: SearchTermTable;

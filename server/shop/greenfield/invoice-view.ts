@@ -72,16 +72,38 @@ export async function paymentsOf(db: Queryable, invoices: readonly string[]): Pr
     .whereRef('deposit.currency_id', '=', 'claim.from_id')
     .orderBy('deposit.id')
     .execute();
-  return rows.map((row) => ({
-    invoice: row.invoice_id ?? '',
-    currency: row.from_id,
-    id: paymentId(row.reference, row.id),
-    receivedDate: unixTime(row.at),
-    value: plain(row.amount),
-    fee: '0',
-    status: row.state === 'final' ? 'Settled' : row.state === 'seen' ? 'Processing' : 'Invalid',
-    destination: '',
-  }));
+  const played = await db
+    .selectFrom('sandbox_payment')
+    .innerJoin('invoice', 'invoice.id', 'sandbox_payment.invoice_id')
+    .selectAll('sandbox_payment')
+    .select('invoice.rates')
+    .where('sandbox_payment.invoice_id', 'in', [...invoices])
+    .orderBy('sandbox_payment.id')
+    .execute();
+  const inSandbox = played.map(
+    (row): Payment => ({
+      invoice: row.invoice_id,
+      currency:
+        (row.rates as unknown as LockedRate[]).find(({ method }) => method === row.method)?.currency ?? 0,
+      id: paymentId('sandbox', row.id),
+      receivedDate: unixTime(row.at),
+      value: plain(row.amount),
+      ...{ fee: '0', status: 'Settled', destination: '' },
+    }),
+  );
+  const sent = rows.map(
+    (row): Payment => ({
+      invoice: row.invoice_id ?? '',
+      currency: row.from_id,
+      id: paymentId(row.reference, row.id),
+      receivedDate: unixTime(row.at),
+      value: plain(row.amount),
+      fee: '0',
+      status: row.state === 'final' ? 'Settled' : row.state === 'seen' ? 'Processing' : 'Invalid',
+      destination: '',
+    }),
+  );
+  return [...sent, ...inSandbox];
 }
 
 /** The ways to pay an invoice, what came by each and what each would have to bring. Nothing in it is null. */

@@ -53,6 +53,12 @@ export async function takesPayments(db: Queryable, shop: string): Promise<boolea
   return row?.status === 'active';
 }
 
+/** Whether invoices of a shop are paid by a press, and by nothing else. */
+export async function isSandbox(db: Queryable, shop: string): Promise<boolean> {
+  const row = await db.selectFrom('shop').select('is_sandbox').where('id', '=', shop).executeTakeFirst();
+  return row?.is_sandbox === true;
+}
+
 /** The way that a claim pays an invoice; undefined where it pays another one, or none. */
 export async function methodOfClaim(
   db: Queryable,

@@ -6,7 +6,7 @@ import { createPayment } from '../../exchange/claims/order/create-payment.ts';
 import { moveClaim } from '../../exchange/claims/store/change-claim.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Invoice, LockedRate } from './invoice.ts';
-import { findInvoice, takesPayments, unpaidClaimsOf } from './invoice-queries.ts';
+import { findInvoice, isSandbox, takesPayments, unpaidClaimsOf } from './invoice-queries.ts';
 
 /** How somebody pays an invoice. */
 export interface InvoicePayment {
@@ -40,7 +40,9 @@ export async function payInvoice(
   const invoice = await findInvoice(ctx.db, id);
   if (!invoice) throw new Refusal('not_found');
   if (invoice.status !== 'New' || invoice.expiresAt <= ctx.clock.now()) throw new Refusal('invoice_closed');
-  if (!(await takesPayments(ctx.db, invoice.shopId))) throw new Refusal('invoice_closed');
+  // In a sandbox nothing is sent: create_claims refuses it too.
+  if (!(await takesPayments(ctx.db, invoice.shopId)) || (await isSandbox(ctx.db, invoice.shopId)))
+    throw new Refusal('invoice_closed');
   const way = waysToPay(invoice).find((known) => known.method === method);
   const direction = way && ctx.catalogue.current().directionById.get(way.direction);
   if (!way || !direction) throw new Refusal('validation', { errors: { method: [{ code: 'bad_value' }] } });

@@ -99,6 +99,7 @@ export async function openShop(
       .values({
         ...{ id, user_id: user.id, name, website, currency_id: given.currency },
         status: needsApproval ? 'waiting' : 'active',
+        is_sandbox: given.isSandbox ?? false,
         ...{ invoice_currency: given.invoiceCurrency, created_at: ctx.clock.now() },
       })
       .execute();
@@ -184,6 +185,7 @@ function viewOf(
   const { balance = '0', owed = '0' } = balances.get(shop.id) ?? {};
   return {
     ...{ id: shop.id, name: shop.name, website: shop.website, status: shop.status, reason: shop.reason },
+    isSandbox: shop.isSandbox,
     currency: {
       id: shop.currencyId,
       name: currency?.name[language] ?? '',

@@ -1,5 +1,5 @@
 -- What was paid of an invoice, in its currency and at its rates: seen on its way or final, final, and booked to its shop.
--- Money that goes back, and money in another currency than its claim asked for, is none of it.
+-- What was pressed for in a sandbox counts as final and booked; its shop has nothing else. Money that goes back, and money in another currency than its claim asked for, is none of it.
 create function invoice_money(invoice text, out seen numeric, out final numeric, out settled numeric)
 language sql stable as $$
   with money as (
@@ -22,8 +22,10 @@ language sql stable as $$
       m.final * m.rate as final_part
     from money m
   )
-  select trim_scale(round(coalesce(sum(coalesce(w.seen_full, w.seen_part)), 0), 18)),
-         trim_scale(round(coalesce(sum(coalesce(w.final_full, w.final_part)), 0), 18)),
-         trim_scale(round(coalesce(sum(coalesce(w.final_full, w.final_part)) filter (where w.is_settled), 0), 18))
-  from worth w
+  select trim_scale(round(coalesce(sum(coalesce(w.seen_full, w.seen_part)), 0) + played.worth, 18)),
+         trim_scale(round(coalesce(sum(coalesce(w.final_full, w.final_part)), 0) + played.worth, 18)),
+         trim_scale(round(coalesce(sum(coalesce(w.final_full, w.final_part)) filter (where w.is_settled), 0) + played.worth, 18))
+  from (select coalesce(sum(s.worth), 0) as worth from sandbox_payment s where s.invoice_id = invoice) played
+  left join worth w on true
+  group by played.worth
 $$;

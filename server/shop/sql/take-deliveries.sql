@@ -6,7 +6,7 @@ returns table (
   id text, webhook_id text, invoice_id text, original_id text, attempt int, by_hand boolean, created_at timestamptz,
   type text, data jsonb, event_at timestamptz, shop_id text, metadata text, rates jsonb,
   url text, secret text, is_open boolean, automatic_redelivery boolean,
-  deposit bigint, currency_id int, reference text, amount numeric, deposited_at timestamptz, claim_id uuid
+  deposit bigint, currency_id int, reference text, amount numeric, deposited_at timestamptz, claim_id uuid, sandbox_method text
 )
 language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
@@ -36,11 +36,12 @@ begin
   select t.id, t.webhook_id, t.invoice_id, t.original_id, t.attempt, t.by_hand, t.created_at,
     e.type, e.data, e.at, w.shop_id, i.metadata, i.rates,
     w.url, w.secret, w.deleted_at is null and (w.enabled or t.by_hand), w.automatic_redelivery,
-    p.id, p.currency_id, p.reference, p.amount, p.at, p.claim_id
+    coalesce(p.id, s.id), p.currency_id, coalesce(p.reference, 'sandbox'), coalesce(p.amount, s.amount), coalesce(p.at, s.at), p.claim_id, s.method
   from taken t
   join invoice_event e on e.id = t.event_id
   join invoice i on i.id = t.invoice_id
   join shop_webhook w on w.id = t.webhook_id
   left join deposit p on p.id = (e.data ->> 'deposit')::bigint
+  left join sandbox_payment s on s.id = (e.data ->> 'sandbox')::bigint
   order by t.number;
 end $$;

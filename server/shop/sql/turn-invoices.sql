@@ -47,6 +47,10 @@ begin
       perform note_invoice_event(i.id, 'InvoiceReceivedPayment', payment.id::text,
         jsonb_build_object('deposit', payment.id, 'afterExpiration', is_past), at);
     end loop;
+    for payment in select s.id from sandbox_payment s where s.invoice_id = i.id order by s.id loop
+      perform note_invoice_event(i.id, 'InvoiceReceivedPayment', 'sandbox ' || payment.id,
+        jsonb_build_object('sandbox', payment.id, 'afterExpiration', is_past), at);
+    end loop;
 
     if i.status = 'New' then
       if i.seen > 0 and i.seen >= need then
@@ -64,6 +68,10 @@ begin
     loop
       perform note_invoice_event(i.id, 'InvoicePaymentSettled', payment.id::text,
         jsonb_build_object('deposit', payment.id, 'afterExpiration', is_past), at);
+    end loop;
+    for payment in select s.id from sandbox_payment s where s.invoice_id = i.id order by s.id loop
+      perform note_invoice_event(i.id, 'InvoicePaymentSettled', 'sandbox ' || payment.id,
+        jsonb_build_object('sandbox', payment.id, 'afterExpiration', is_past), at);
     end loop;
 
     if i.status = 'Processing' then

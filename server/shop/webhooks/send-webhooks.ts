@@ -37,6 +37,8 @@ interface Taken {
   reference: string | null;
   amount: string | null;
   deposited_at: Date | null;
+  /** The way of a payment that was pressed for in a sandbox. */
+  sandbox_method: string | null;
 }
 
 /** What became of bytes that were sent. */
@@ -294,7 +296,7 @@ function again({ clock }: Sender, taken: Taken): { retryAt: Date | null; gaveUp:
 
 /** The bytes of a delivery: the same each time that it is sent. The metadata stands in it as the shop sent it. */
 function bodyOf(taken: Taken): string {
-  const { deposit: _, ...given } = taken.data;
+  const { deposit: _, sandbox: __, ...given } = taken.data;
   const head = {
     deliveryId: taken.id,
     webhookId: taken.webhook_id,
@@ -310,10 +312,11 @@ function bodyOf(taken: Taken): string {
   return `${JSON.stringify(head).slice(0, -1)},"metadata":${taken.metadata}${tail === '}' ? '' : ','}${tail}`;
 }
 
-function paymentOf({ type, deposit, currency_id, reference, amount, deposited_at, rates }: Taken) {
+function paymentOf(taken: Taken) {
+  const { type, deposit, currency_id, reference, amount, deposited_at, rates, sandbox_method } = taken;
   if (deposit === null || amount === null || deposited_at === null) return {};
   return {
-    paymentMethodId: rates.find(({ currency }) => currency === currency_id)?.method ?? '',
+    paymentMethodId: sandbox_method ?? rates.find(({ currency }) => currency === currency_id)?.method ?? '',
     payment: {
       id: paymentId(reference ?? '', deposit),
       receivedDate: unix(deposited_at),

@@ -4,6 +4,7 @@ import { amountText, sumText } from '@menyala/money';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../design/button.tsx';
+import { Check } from '../../design/check.tsx';
 import { Field, SelectBox } from '../../design/field.tsx';
 import { Note } from '../../design/note.tsx';
 import { useLayout } from '../../layout/layout-context.tsx';
@@ -77,6 +78,11 @@ function ShopPart({ shop }: { shop: OwnShop }) {
           </a>
         </p>
       )}
+      {shop.isSandbox ? (
+        <Note tone="warning">
+          <p>{t('isSandbox')}</p>
+        </Note>
+      ) : null}
       {status === 'active' ? null : (
         <Note tone={status === 'waiting' ? 'plain' : 'warning'}>
           <p>{t(`${status === 'waiting' ? 'waits' : status}Text`)}</p>
@@ -111,6 +117,7 @@ interface Values {
   website: string;
   currency: string;
   invoiceCurrency: string;
+  isSandbox: boolean;
 }
 
 function Opening({ shops, onOpened }: { shops: Shops; onOpened: (shop: OwnShop) => void }) {
@@ -119,7 +126,13 @@ function Opening({ shops, onOpened }: { shops: Shops; onOpened: (shop: OwnShop) 
   const calls = useShopCalls();
   const { items, currencies, invoiceCurrencies, isOpen, mostShops, needsApproval } = shops;
   const { form, submit, isBusy, formErrors } = useAccountForm<Values>({
-    defaults: { name: '', website: '', currency: '', invoiceCurrency: invoiceCurrencies[0] ?? '' },
+    defaults: {
+      name: '',
+      website: '',
+      currency: '',
+      invoiceCurrency: invoiceCurrencies[0] ?? '',
+      isSandbox: false,
+    },
     names: ['name', 'website', 'currency', 'invoiceCurrency'],
     send: async ({ currency, ...typed }) =>
       onOpened(await calls.open({ ...typed, currency: Number(currency) })),
@@ -177,6 +190,10 @@ function Opening({ shops, onOpened }: { shops: Shops; onOpened: (shop: OwnShop) 
             </SelectBox>
           )}
         </Field>
+        <div>
+          <Check {...form.register('isSandbox')}>{t('sandbox')}</Check>
+          <p className="soft small">{t('sandboxHint')}</p>
+        </div>
         <ErrorNote sentences={formErrors} />
         <div>
           <Button look="main" type="submit" aria-busy={isBusy} aria-disabled={isBusy || undefined}>

@@ -1,5 +1,14 @@
 /** What `/en/i/{id}` says to whoever pays a shop. */
 export const invoice = {
+  sandbox: 'Sandbox shop',
+  sandboxText:
+    'This invoice is a test. It takes no money and sends none: a payment is pressed here, to see what the shop’s site makes of it.',
+  press: {
+    pay: 'Pretend to pay',
+    less: 'Pretend to pay half',
+    expire: 'Let the invoice expire',
+    late: 'Pretend to pay too late',
+  },
   title: 'Invoice from {shop}',
   toPay: 'To pay',
   fee: 'Payment fee in it',

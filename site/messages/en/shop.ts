@@ -27,6 +27,10 @@ export const shop = {
   holdDays: '{days, plural, one {# day} other {# days}}',
   mostOpen: 'Open invoices worth up to',
   choose: 'Choose',
+  sandbox: 'A sandbox shop, without money',
+  sandboxHint:
+    'To try your site: invoices of such a shop are paid by pressing a button, webhooks are real, and the balance stays zero. It cannot be changed later.',
+  isSandbox: 'A sandbox shop: its invoices are paid by pressing a button, and it takes no money.',
   waiting: 'Waits for approval',
   active: 'Takes payments',
   refused: 'Refused',

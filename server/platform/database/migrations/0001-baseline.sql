@@ -1053,6 +1053,8 @@ create table shop (
   status text not null check (status in ('waiting', 'active', 'refused', 'stopped')),
   -- Shown to its owner where it was refused or stopped.
   reason text,
+  -- Its invoices are paid by a press and never by a claim: nothing of it is money. It is so from its opening on, for good.
+  is_sandbox boolean not null default false,
   -- What its balance is kept in: the claims of its invoices receive it.
   currency_id int not null references currency,
   -- What invoices are in that name no currency: an asset that has a price.
@@ -1346,6 +1348,18 @@ create table outbox (
   last_error text
 ) with (fillfactor = 50);
 create index outbox_waiting on outbox (next_attempt_at, id) where delivered_at is null;
+
+-- Payments of invoices of sandbox shops: pressed for, not sent. They count for their invoice alone; no claim, deposit or account knows them.
+create table sandbox_payment (
+  id bigint generated always as identity primary key,
+  invoice_id text not null references invoice,
+  -- One of the invoice's ways, what was sent by it, and what that is in the invoice's currency.
+  method text not null,
+  amount numeric(38, 18) not null check (amount > 0),
+  worth numeric(38, 18) not null check (worth > 0),
+  at timestamptz not null
+);
+create index sandbox_payment_of_invoice on sandbox_payment (invoice_id, id);
 
 -- What the claims of invoices brought their shops, each once.
 create table shop_credit (

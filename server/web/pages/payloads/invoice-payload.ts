@@ -15,6 +15,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Invoice, LockedRate } from '../../../shop/invoices/invoice.ts';
 import { findInvoice, methodOfClaim, unpaidClaimsOf } from '../../../shop/invoices/invoice-queries.ts';
 import { dueOf, waysToPay } from '../../../shop/invoices/pay-invoice.ts';
+import { pressesOf } from '../../../shop/invoices/play-in-sandbox.ts';
 import { findShop } from '../../../shop/shop.ts';
 import type { LoadedPage } from '../page-addresses.ts';
 import type { PageRequest } from '../page-request.ts';
@@ -55,7 +56,7 @@ export async function invoicePage(
   if (!invoice || !shop) throw new Refusal('not_found');
   const isOpen = isPayable(ctx, invoice);
   const isShopOpen = shop.status === 'active';
-  const ways = isOpen && isShopOpen ? waysToPay(invoice) : [];
+  const ways = isOpen && isShopOpen && !shop.isSandbox ? waysToPay(invoice) : [];
   const payment = await paymentOf(ctx, invoice, asked, refused);
   return {
     data: {
@@ -69,6 +70,7 @@ export async function invoicePage(
       createdAt: invoice.createdAt.toISOString(),
       expiresAt: invoice.expiresAt.toISOString(),
       isShopOpen,
+      sandbox: shop.isSandbox ? (isShopOpen ? pressesOf(ctx, invoice) : []) : null,
       ways: ways.flatMap((way) => wayView(ctx, invoice, way, language) ?? []),
       chosen: chosenWay(ctx, ways, method, language),
       ...{ typed, problem, key, payment },

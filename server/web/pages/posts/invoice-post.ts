@@ -9,6 +9,7 @@ import { Refusal, refuseFields } from '../../../platform/http/refusal.ts';
 import { inLanguage, localeOf } from '../../../platform/languages.ts';
 import { findInvoice, methodOfClaim } from '../../../shop/invoices/invoice-queries.ts';
 import { payInvoice } from '../../../shop/invoices/pay-invoice.ts';
+import { isSandboxPress, playInSandbox } from '../../../shop/invoices/play-in-sandbox.ts';
 import { type Pages, sendPage } from '../answer-page.ts';
 import { type PageRequest, pageRequestOf, splitAddress } from '../page-request.ts';
 import { claimIn, invoicePage, type PostedPayment } from '../payloads/invoice-payload.ts';
@@ -41,6 +42,12 @@ export function invoicePost(pages: Pages) {
       const loaded = { data, status: statusOf(refusal) };
       return sendPage(pages, { asked, loaded, kind: 'payer', format: 'html' }, request, reply);
     };
+    const press = posted.get('sandbox');
+    if (isSandboxPress(press)) {
+      const played = await attempt(() => playInSandbox(ctx, id, press));
+      if (!(played instanceof Refusal)) return reply.redirect(inLanguage(asked.language, asked.path), 303);
+      return again(played, { problem: problemOf(played, asked.language) });
+    }
     if (request.isMultipart() || posted.has('action')) {
       const claim = claimIn(asked);
       if (claim === null || (await methodOfClaim(ctx.db, id, claim)) === undefined)

@@ -99,7 +99,7 @@ begin
            x.answered is not true and x.network = any (to_ask) as is_asked, x.spared is true as is_spared, e.unpaid as of_email, n.unpaid as of_network, u.unpaid as of_account, n.holds,
            p as code, p.id as promocode_id, 'used ' || p.id as uses, 'used ' || p.id || ' ' || who.name as uses_of_person,
            case when p.most_per_user is not null then promocode_uses_of(p.id, (x.claim ->> 'user_id')::int, x.claim ->> 'email') end as used_by_person,
-           x.invoice, iv.status = 'New' and iv.expires_at > at as is_payable,
+           x.invoice, iv.status = 'New' and iv.expires_at > at and not exists (select from shop s where s.id = iv.shop_id and s.is_sandbox) as is_payable,
            case when x.invoice is not null then (select count(*) from claim c where c.invoice_id = x.invoice and c.status in ('new', 'checking')) end as of_invoice,
            case when p.first_claim then has_claims((x.claim ->> 'user_id')::int, x.claim ->> 'email') else false end as has_earlier
     from jsonb_to_recordset(batch) as x (seq int, key text, network text, answered boolean, spared boolean, claim jsonb, pool jsonb, meeting jsonb, caps jsonb, invoice text)
