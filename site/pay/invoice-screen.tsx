@@ -61,7 +61,9 @@ export function InvoiceScreen({ data }: { data: InvoicePage }) {
         <Sandbox data={data} presses={data.sandbox} />
       )}
       <Back data={data} isFramed={isFramed} />
-      <p className="soft small">{t('forShop', { shop: shop.name, exchange: settings.name })}</p>
+      {data.sandbox === null ? (
+        <p className="soft small">{t('forShop', { shop: shop.name, exchange: settings.name })}</p>
+      ) : null}
     </div>
   );
 }

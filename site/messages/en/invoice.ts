@@ -4,10 +4,10 @@ export const invoice = {
   sandboxText:
     'This invoice is a test. It takes no money and sends none: a payment is pressed here, to see what the shop’s site makes of it.',
   press: {
-    pay: 'Pretend to pay',
-    less: 'Pretend to pay half',
+    pay: 'Simulate a payment',
+    less: 'Simulate a payment of half',
     expire: 'Let the invoice expire',
-    late: 'Pretend to pay too late',
+    late: 'Simulate a late payment',
   },
   title: 'Invoice from {shop}',
   toPay: 'To pay',
