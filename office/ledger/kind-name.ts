@@ -17,6 +17,8 @@ const kinds = [
   'withdrawal_paid',
   'withdrawal_reject',
   'withdrawal_cancel',
+  'refund_made',
+  'refund_closed',
   'partner_adjustment',
   'gift',
   'gift_cancelled',

@@ -15,5 +15,5 @@ export function useActorName(): (actor: string) => string {
   };
 }
 
-const named = ['timer', 'start', 'cards', 'debt', 'invoice'] as const;
+const named = ['timer', 'start', 'cards', 'debt', 'invoice', 'refund'] as const;
 const isNamed = (name: string): name is (typeof named)[number] => (named as readonly string[]).includes(name);

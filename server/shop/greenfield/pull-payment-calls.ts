@@ -43,7 +43,7 @@ export function pullPaymentCalls(scope: FastifyInstance, ctx: Context): void {
       merchant.shop,
       { ...order, approvesItself, invoice: null, email: null, locale },
       keyOf(ctx, asked, 'pull payment'),
-      { actor: `shop:${merchant.keyId}`, field: 'amount' },
+      { actor: `shop-key:${merchant.keyId}`, field: 'amount' },
     );
     return viewOf(ctx, await ownPullPayment(ctx, asked, id));
   });
@@ -73,7 +73,7 @@ export function pullPaymentCalls(scope: FastifyInstance, ctx: Context): void {
   for (const path of [`${ofStore}/:pull`, alone])
     serveMerchant(scope, ctx, { method: 'DELETE', path, permission }, async (asked) => {
       const { id } = await ownPullPayment(ctx, asked, asked.params['pull'] ?? '');
-      await archivePullPayment(ctx, id, `shop:${asked.merchant.keyId}`);
+      await archivePullPayment(ctx, id, `shop-key:${asked.merchant.keyId}`);
     });
 }
 
@@ -94,7 +94,7 @@ export async function makeRefund(ctx: Context, asked: MerchantAsked, invoice: In
       expiresAt: null,
     },
     keyOf(ctx, asked, `refund ${invoice.id}`),
-    { actor: `shop:${merchant.keyId}` },
+    { actor: `shop-key:${merchant.keyId}` },
   );
   return viewOf(ctx, await ownPullPayment(ctx, asked, id));
 }

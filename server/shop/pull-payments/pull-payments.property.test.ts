@@ -127,7 +127,7 @@ async function make(story: Story, chance: Chance): Promise<string> {
     const custom = { amount, currency: 'USD' };
     const wish = { variant: 'Custom', custom, subtractPercent: '0', method: null } as const;
     const shop = await shopNamed(exchange, story.shop);
-    return refundInvoice(exchange.ctx, shop, invoice, { ...rest, wish }, null, { actor: 'shop:test' });
+    return refundInvoice(exchange.ctx, shop, invoice, { ...rest, wish }, null, { actor: 'shop-key:0' });
   };
   // Often two ask at once for what may be enough for one.
   const wanted = chance.below(2) === 0 ? [one(), one()] : [one()];

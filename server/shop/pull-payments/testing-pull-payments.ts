@@ -42,7 +42,7 @@ export async function makePull(
     ...{ approvesItself: false, startsAt: null, expiresAt: null, email: null, locale: 'en-US' },
     ...given,
   };
-  const by = { actor: 'shop:test', field: 'amount' };
+  const by = { actor: 'shop-key:0', field: 'amount' };
   return makePullPayment(exchange.ctx, await shopNamed(exchange, shopId), order, null, by);
 }
 
