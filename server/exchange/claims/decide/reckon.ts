@@ -64,8 +64,10 @@ export function sumsAt(
 ): ReckonedSums {
   const decimals = direction?.receiveDecimals ?? to.decimals;
   const course = courseOf(courses, fromSumma);
+  const { baseCourse, courseTiers, coursePublishedAt } = courses;
   const toSumma = roundDown(multiply(fromSumma, course), decimals);
-  return { ...courses, course, fromSumma, toSumma };
+  // A whole claim may stand for its courses: nothing else of it goes on.
+  return { baseCourse, course, courseTiers, coursePublishedAt, fromSumma, toSumma };
 }
 
 /**
