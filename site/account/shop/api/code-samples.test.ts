@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -16,6 +16,11 @@ const programs = {
   python: { file: 'sample.py', command: 'python3' },
 } as const;
 type Program = keyof typeof programs;
+
+/** The smallest Debian has neither curl with openssl nor Python: there the samples of those that are present are run. */
+const isHere = (...names: string[]) => names.every((name) => !spawnSync(name, ['--version']).error);
+const withPython: 'python'[] = isHere('python3') ? ['python'] : [];
+const withCurl: 'curl'[] = isHere('curl', 'openssl') ? ['curl'] : [];
 
 let folder: string;
 let server: Server;
@@ -76,7 +81,7 @@ async function freePort(): Promise<number> {
 }
 
 describe('a sample of code', () => {
-  it.each(['curl', 'typescript', 'python'] as const)('in %s makes an invoice', async (program) => {
+  it.each<Program>(['typescript', ...withPython, ...withCurl])('in %s makes an invoice', async (program) => {
     came.length = 0;
     const said = await run(program, invoiceSample[program]({ origin, shop: 'Shop22', currency: 'EUR' }));
     expect(said).toContain(`${origin}/i/invoice`);
@@ -96,7 +101,7 @@ describe('a sample of code', () => {
   const body = '{"type":"InvoiceSettled","invoiceId":"Инвойс7","metadata":{}}';
   const signature = `sha256=${createHmac('sha256', 'YOUR_WEBHOOK_SECRET').update(body).digest('hex')}`;
 
-  it.each(['typescript', 'python'] as const)(
+  it.each<Exclude<Program, 'curl'>>(['typescript', ...withPython])(
     'in %s takes what is signed, and nothing else',
     async (program) => {
       const port = await freePort();
@@ -119,7 +124,7 @@ describe('a sample of code', () => {
     },
   );
 
-  it('in curl prints the signature of the bytes that came', async () => {
+  it.each(withCurl)('in %s prints the signature of the bytes that came', async () => {
     await writeFile(join(folder, 'body.json'), body);
     expect(await run('curl', webhookSample.curl)).toBe(`${signature}\n`);
   });
