@@ -105,6 +105,8 @@ export interface InvoiceOfClaim {
   confirmations: number;
   /** Until then the claim's course is locked. */
   expiresAt: Date;
+  /** Any sum pays it, so nothing bounds what its lock is worth. */
+  isAnySum: boolean;
   /** Marked as never to be paid. */
   isInvalid: boolean;
 }

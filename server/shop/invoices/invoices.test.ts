@@ -190,6 +190,33 @@ describe('an invoice', () => {
     expect(await statusOf(id)).toEqual(['Settled', 'None']);
   });
 
+  it('holds its locked course for what was asked for, and not for any sum, nor for far more', async () => {
+    const own = await openShop(exchange);
+    const paidAt = async (amount: string | null, sum: string | undefined, times: number) => {
+      const claim = await choose(exchange, await makeInvoice(exchange, own, { amount }), 'BTC', sum);
+      // As if the course had fallen since the invoice was made.
+      const { rows } = await exchange.admin.query<{ course: string; locked: string }>(
+        'update claim set course = course * 1.05 where id = $1 returning trim_scale(course / 1.05)::text as course, course::text as locked',
+        [claim.id],
+      );
+      await pay(exchange, claim, 'BTC', { amount: (Number(claim.fromSumma) * times).toFixed(8) });
+      const { status, course } = await claimOf(claim.id);
+      const now = rows[0];
+      return [
+        status,
+        compare(course, now?.locked ?? '0') === 0
+          ? 'locked'
+          : compare(course, now?.course ?? '0') === 0
+            ? 'newest'
+            : course,
+      ];
+    };
+    expect(await paidAt('100', undefined, 1)).toEqual(['success', 'locked']);
+    expect(await paidAt('100', undefined, 1.05)).toEqual(['success', 'locked']);
+    expect(await paidAt('100', undefined, 1.5)).toEqual(['success', 'newest']);
+    expect(await paidAt(null, '0.005', 1)).toEqual(['success', 'newest']);
+  });
+
   it('lets its payer choose anew: the claim before is closed', async () => {
     const id = await makeInvoice(exchange, shop);
     const first = await choose(exchange, id, 'BTC');

@@ -1,4 +1,4 @@
-import { compare, min } from '@menyala/money';
+import { compare, min, multiply } from '@menyala/money';
 import { isOn } from '../../../market/currencies/directions.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { type Change, type ChangeParts, change } from '../change.ts';
@@ -67,7 +67,7 @@ export function settleByStaff(claim: PayingClaim, facts: Facts): Change {
 
 /** Null where no course is left for what came late, or the reserve does not hold it. */
 function settleAt(claim: PayingClaim, came: Came, due: string, facts: Facts): Change | null {
-  const course = courseNow(claim, facts);
+  const course = courseNow(claim, due, facts);
   if (course === null) return null;
   const { baseCourse, coursePublishedAt, fromSumma } = claim;
   const courses = { baseCourse, course, courseTiers: null, coursePublishedAt };
@@ -94,9 +94,19 @@ function settled(claim: PayingClaim, came: Came, sums: ReckonedSums, { to }: Fac
 
 const isLocked = ({ invoice }: PayingClaim, { now }: Facts) => now < invoice.expiresAt && !invoice.isInvalid;
 
-function courseNow(claim: PayingClaim, facts: Facts): string | null {
-  if (isLocked(claim, facts)) return claim.course;
+/** What comes beyond this many times what was asked for is no slip of a payer. */
+const mostBeyond = '1.1';
+
+/**
+ * The lock holds for what was asked for, which the bound of a shop's open invoices counts. Otherwise whoever sends far more, or pays an
+ * invoice of any sum, would have the better of two courses at the cost of the exchange.
+ */
+function courseNow(claim: PayingClaim, due: string, facts: Facts): string | null {
   const { direction } = facts;
   const newest = direction && isOn(direction) ? direction.courses[0] : undefined;
+  if (isLocked(claim, facts)) {
+    const isBeyond = claim.invoice.isAnySum || compare(due, multiply(claim.fromSumma, mostBeyond)) > 0;
+    return isBeyond && newest ? min(claim.course, newest.course) : claim.course;
+  }
   return newest && !claim.invoice.isInvalid ? min(claim.course, newest.course) : null;
 }
