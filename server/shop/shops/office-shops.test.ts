@@ -247,11 +247,14 @@ it('shows keys, webhooks and calls of a shop, and no secret of it', async () => 
   await program.send('GET', '/api/v1/pull-payments/abcdefghijklmnopqrstuv');
   await shop.make();
   await flushShopCalls(exchange.ctx);
+  await exchange.ctx.outbox.drain();
   const one = await owner.get(`shops/${shop.id}`);
   const calls = await owner.get(`shops/${shop.id}/calls`);
   expect(one.body).toMatchObject({
     keys: [{ label: 'Woo', hint: shop.key.slice(-4) }],
-    webhooks: [{ host: 'teas.example', isEnabled: true, deliveries: [] }],
+    webhooks: [
+      { host: 'teas.example', isEnabled: true, deliveries: [{ type: 'InvoiceCreated', error: null }] },
+    ],
   });
   const rows = calls.body['items'] as { path: string; status: number; times: number; keyHint: string }[];
   expect(rows.find(({ times }) => times === 2)).toMatchObject({
