@@ -79,6 +79,7 @@ const filled = (path: string) => path.replace(':pair', pair).replace(/:(?:id|uui
 /** Whatever everybody may read; a chat is only where its owner has set one up. */
 const isPublic = ({ kind, only, path }: PageAddress) =>
   kind !== 'private' &&
+  kind !== 'payer' &&
   only === undefined &&
   !path.endsWith('/details') &&
   !path.includes(':slug') &&
