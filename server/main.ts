@@ -9,6 +9,7 @@ import { seedDemoHistory } from './demo/seed-history.ts';
 import { seedDemoMeetings } from './demo/seed-meetings.ts';
 import { seedDemoProgramme } from './demo/seed-programme.ts';
 import { seedDemoReviews } from './demo/seed-reviews.ts';
+import { seedDemoShop } from './demo/seed-shop.ts';
 import { seedDemoSupport } from './demo/seed-support.ts';
 import { seedDemoTexts } from './demo/seed-texts.ts';
 import { openContext } from './open-context.ts';
@@ -89,6 +90,7 @@ export async function start(
       await seedDemoTexts(ctx);
       await seedDemoMeetings(ctx);
       await seedDemoReviews(ctx);
+      await seedDemoShop(ctx);
       await followDemoSources(ctx);
       await followDemoLists(ctx);
       await seedDemoHistory(ctx);

@@ -105,6 +105,7 @@ const pages: [name: string, path: string, data: PageData][] = [
     {
       page: 'shops',
       isOpen: false,
+      link: null,
       terms: { feePercent: '1', holdDays: 0, needsApproval: true },
       currencies: [],
       text: null,
@@ -115,7 +116,12 @@ const pages: [name: string, path: string, data: PageData][] = [
     '/shops',
     {
       terms: { feePercent: '0.5', holdDays: 3, needsApproval: false },
-      ...{ page: 'shops', isOpen: true, text: { title: 'Shops', html: '<p>Text</p>' } },
+      ...{
+        page: 'shops',
+        isOpen: true,
+        link: 'DemoTeaLinkDemoTeaLink',
+        text: { title: 'Shops', html: '<p>Text</p>' },
+      },
       currencies: [
         {
           ...{ code: 'BTC', name: 'Bitcoin', category: 'crypto', network: 'Bitcoin', confirmations: 2 },

@@ -712,6 +712,8 @@ export interface ShopsPage {
   isOpen: boolean;
   /** What holds for a new one. */
   terms: { feePercent: string; holdDays: number; needsApproval: boolean };
+  /** The id of a payment link to try; null but in a demo. */
+  link: string | null;
   /** With what buyers can pay now, in the order of the form. */
   currencies: {
     code: string;

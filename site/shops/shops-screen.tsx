@@ -14,7 +14,7 @@ const gains = ['Api', 'Links', 'Payouts', 'Webhooks'] as const;
 const steps = ['First', 'Second', 'Third'] as const;
 
 /** `/shops`: what owners of shops get, and with what their buyers can pay. */
-export function ShopsScreen({ data: { isOpen, terms, currencies, text } }: { data: ShopsPage }) {
+export function ShopsScreen({ data: { isOpen, terms, link, currencies, text } }: { data: ShopsPage }) {
   const t = useTranslations('shops');
   return (
     <div className={`wrap ${css['page']}`}>
@@ -24,6 +24,14 @@ export function ShopsScreen({ data: { isOpen, terms, currencies, text } }: { dat
         <h1>{text?.title ?? t('title')}</h1>
         {text ? <Prose html={text.html} /> : <p className={css['words']}>{t('lead')}</p>}
         <Begin isOpen={isOpen} />
+        {isOpen && link !== null ? (
+          <p>
+            {t('tryText')}{' '}
+            <PageLink className="link" to={`/pay/${link}`} preload={false}>
+              {t('try')}
+            </PageLink>
+          </p>
+        ) : null}
       </section>
       <section aria-labelledby="gains">
         <h2 id="gains">{t(isOpen ? 'gains' : 'willGain')}</h2>
@@ -48,6 +56,12 @@ export function ShopsScreen({ data: { isOpen, terms, currencies, text } }: { dat
           ))}
         </ol>
       </section>
+      {isOpen ? (
+        <section aria-labelledby="plugins">
+          <h2 id="plugins">{t('plugins')}</h2>
+          <p className={css['words']}>{t('pluginsText')}</p>
+        </section>
+      ) : null}
       <Currencies currencies={currencies} />
       <section className={css['more']} aria-labelledby="fees">
         <h2 id="fees">{t('fees')}</h2>

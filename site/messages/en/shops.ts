@@ -48,6 +48,11 @@ export const shops: SameKeys<typeof ru> = {
     '{days, plural, =0 {Money can be withdrawn at once.} one {Money can be withdrawn # day after the payment.} other {Money can be withdrawn # days after the payment.}}',
   feesApproval: 'A new shop takes payments once the exchange has approved it.',
   feesSelf: 'A new shop takes payments at once.',
+  tryText: 'Want to see what your customer sees?',
+  try: 'Pay by a link of the demo shop',
+  plugins: 'Plugins that work',
+  pluginsText:
+    'Plugins for WooCommerce, PrestaShop, Magento, Shopware and OpenCart that speak the Greenfield API connect to this exchange as they are: give them the address of this site, and let them ask for a key.',
   open: 'Open a shop',
   ask: 'Write to us',
   subject: 'Payments for a shop',

@@ -3,6 +3,7 @@ import { placedText } from '../../../content/shown/shown-text.ts';
 import type { Context } from '../../../context.ts';
 import { iconView } from '../../../market/currencies/calculator-views.ts';
 import { sendIds } from '../../../market/currencies/directions.ts';
+import { demoLink } from '../../../shop/links/demo-link.ts';
 import type { LoadedPage } from '../page-addresses.ts';
 import type { PageRequest } from '../page-request.ts';
 import { isThere } from '../shown-menus.ts';
@@ -21,6 +22,7 @@ export function shopsPayload(ctx: Context, { language }: PageRequest): LoadedPag
       page: 'shops',
       // The page promises a shop where the account has a section for it.
       isOpen: isOpen && isThere(ctx, '/account/shop', language),
+      link: ctx.config.mode === 'demo' ? demoLink : null,
       terms: { feePercent, holdDays, needsApproval },
       currencies: currencies
         .filter(({ cities }) => cities.length === 0)
