@@ -16,7 +16,7 @@ test('an owner tries an address of prices, mends its path, and sees it work (en)
   await input(office, 'settings.figures.0.ask').fill('data[symbol=USDT/RUB].nothing');
   const tryIt = office.getByRole('button', { name: sources.try, exact: true });
   await tryIt.click();
-  await office.getByText('The address leads inside your network.', { exact: false }).waitFor();
+  await office.getByText('The address leads inside a private network.', { exact: false }).waitFor();
   await input(office, 'settings.address').fill('https://prices.example/rates.json');
   await tryIt.click();
   await office.getByText(sources.triedNothing).waitFor();

@@ -51,7 +51,7 @@ export const shopLinks: SameKeys<typeof ru> = {
   fieldRequired: 'Required',
   fieldAdd: 'Add a field',
   fieldRemove: 'Remove the field',
-  fieldRemoveNumber: 'Remove field {number}',
+  fieldRemoveNumber: 'Remove the field {number}',
   state_open: 'Takes payments',
   state_stopped: 'Stopped',
   state_expired: 'Its time is over',
