@@ -65,7 +65,7 @@ export const officeShop = Type.Intersect([
     openWithdrawals: Type.Integer(),
     refunds: Type.Array(
       Type.Object({
-        /** The end of its id: whoever knows the whole says where the money goes. */
+        /** The end of its id. The whole id lets its reader choose where the money goes, so staff do not see it. */
         hint: Type.String(),
         invoice: orNull(Type.String()),
         name: Type.String(),

@@ -447,7 +447,7 @@ export type InvoicePayment = Pick<ClaimPage, 'form' | 'status' | 'requisite' | '
   method: string;
 };
 
-/** `/pay/{id}`: a payment link of a shop, for whoever pays by it. Its form makes an invoice and leads there. Amounts are in its currency. */
+/** `/pay/{id}`: a payment link of a shop, as its payer sees it. Its form makes an invoice and leads there. Amounts are in its currency. */
 export interface PayLinkPage {
   page: 'payLink';
   id: string;
@@ -472,7 +472,7 @@ export interface PayLinkPage {
   /** With which this form makes at most one invoice, however often it is sent; and the link as it was shown. */
   key: string;
   version: number;
-  /** Where the shop wants whoever does not pay. */
+  /** Where a payer who does not pay goes back to. */
   back: string | null;
   /** How the address wants it shown, as its form goes on: `?theme=dark`, or nothing. */
   query: string;
@@ -549,7 +549,7 @@ export interface AuthorizePage {
   isStrict: boolean;
   /** Where the key goes; null where it is shown to be copied. `isOpen`: over plain http. */
   redirect: { address: string; host: string; isOpen: boolean } | null;
-  /** Why no key can be made: the address is none of the web, or nothing is asked for that shops have. */
+  /** Why no key can be made: the address is not http or https, or no permission is asked for that shops have. */
   problem: 'redirect' | 'permissions' | null;
 }
 

@@ -4,7 +4,7 @@ import { amount, bothLanguages, orNull, time } from '../values.ts';
 import { own } from './own.ts';
 import { ofShop } from './shops.ts';
 
-/** Payment links of a shop: whoever opens one says what it asks, and gets an invoice of their own. */
+/** Payment links of a shop: each payer who fills one in gets an invoice of their own. */
 
 /** What a field of a link is called in the metadata of its invoices. */
 export const linkFieldName = '^[A-Za-z][A-Za-z0-9_]{0,39}$';

@@ -136,7 +136,7 @@ const salePayment = Type.Object({
   explorerUrl: orNull(Type.String()),
 });
 
-/** A claim that pays an invoice. Its id stays with the payer: whoever knows it may act for them. */
+/** A claim that pays an invoice. Its id is not shown to the shop: with it one may act for the payer. */
 const saleAttempt = Type.Object({
   number: orNull(Type.String()),
   status: Type.String(),
