@@ -5,6 +5,8 @@ import type { Server } from './server.ts';
 import { nextVisitor } from './visitor.ts';
 
 const differentSums = 24;
+/** Half a second apart. */
+const mostChecks = 60;
 
 /** One exchange, at sums that agree now. */
 export interface Ground {
@@ -41,20 +43,31 @@ export async function groundOf({ origin }: Server, promocode: string | null = nu
   const sums: Ground['sums'] = [];
   for (let place = 0; place < (promocode === null ? differentSums : 1); place += 1) {
     const fromSumma = (0.001 + place * 0.000_173).toFixed(6);
-    const { bytes } = await client.ask('/api/v1/calculator/check/', {
-      headers: { 'x-forwarded-for': nextVisitor().address },
-      body: { fromPs: from, toPs: to, fromSumma, ...named(promocode) },
-    });
-    const checked = JSON.parse(bytes.toString()) as {
-      fromSumma: string;
-      toSumma: string;
-      promocode: object | null;
-    };
+    const checked = await checkedSums(client, { fromPs: from, toPs: to, fromSumma, ...named(promocode) });
     if (promocode !== null && checked.promocode === null) throw new Error(`${promocode} does nothing.`);
     sums.push({ fromSumma: checked.fromSumma, toSumma: checked.toSumma });
   }
   client.close();
   return { from, to, sums, promocode };
+}
+
+interface CheckedSums {
+  fromSumma: string;
+  toSumma: string;
+  promocode: object | null;
+}
+
+/** On a busy machine prices may be too old for a moment, and their directions rest until the next come. */
+async function checkedSums(client: Client, body: object): Promise<CheckedSums> {
+  for (let time = 1; ; time += 1) {
+    const { status, bytes } = await client.ask('/api/v1/calculator/check/', {
+      headers: { 'x-forwarded-for': nextVisitor().address },
+      body,
+    });
+    if (status === 200) return JSON.parse(bytes.toString()) as CheckedSums;
+    if (time === mostChecks) throw new Error(`A check was answered with ${status}: ${bytes.toString()}`);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
 }
 
 const named = (promocode: string | null) => (promocode === null ? {} : { promocode });

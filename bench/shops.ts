@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { Logger, type Runner, run } from 'graphile-worker';
+import { Logger, run, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { byTurns } from './by-turns.ts';
 import { fillReserve, forSeconds, groundOf, overHttp } from './claim-load.ts';
@@ -258,8 +258,9 @@ async function openQueue(server: Server) {
   const url = new URL(server.databaseUrl);
   url.pathname = '/bench_jobs';
   const pool = new pg.Pool({ connectionString: url.href, max: 25 });
-  // graphile-worker warns of a pool without it.
+  // graphile-worker warns of a pool, and of its connections, without them.
   pool.on('error', (error) => console.error(error));
+  pool.on('connect', (client) => client.on('error', (error) => console.error(error)));
   return {
     async jobsASecond(tuning: GraphileConfig.WorkerOptions) {
       let left = deliveriesEach;
@@ -275,9 +276,7 @@ async function openQueue(server: Server) {
       };
       const preset = { worker: { ...tuning, concurrentJobs: 24, maxPoolSize: 25 } };
       const options = { pgPool: pool, preset, noHandleSignals: true, logger: new Logger(() => () => {}) };
-      // Its tables are made by the first that runs.
-      const first: Runner = await run({ ...options, taskList: {} });
-      await first.stop();
+      await runMigrations(options);
       await pool.query("select graphile_worker.add_job('empty') from generate_series(1, $1)", [
         deliveriesEach,
       ]);
