@@ -92,13 +92,16 @@ export async function followMarket(
   const notices = await listenTo(url, 'quotes', { onNotice: hear, onBack: hear });
 
   async function run(): Promise<void> {
+    // Who was woken by news rests after it. A look by the clock alone is no reason to let the next news wait.
+    let rest = restMs;
     while (!signal.aborted) {
       told = new AbortController();
       await follow().catch((error: unknown) =>
         ctx.log.warn({ err: error }, 'the market is not followed, and will be tried again'),
       );
-      await pause(restMs, signal);
-      await pause(lookEveryMs - restMs, AbortSignal.any([signal, told.signal]));
+      await pause(rest, signal);
+      await pause(lookEveryMs - rest, AbortSignal.any([signal, told.signal]));
+      rest = told.signal.aborted ? restMs : 0;
     }
   }
 
