@@ -1,6 +1,6 @@
 import type { Language } from '@menyala/contract';
 import type { DayOfShop, SaleFigures, ShopStatistics } from '@menyala/contract/site/shop-sales';
-import { add, compare } from '@menyala/money';
+import { compare } from '@menyala/money';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { currencyIn } from '../../exchange/claims/facts.ts';
@@ -26,21 +26,19 @@ export async function shopStatistics(
 ): Promise<ShopStatistics> {
   const { currencies } = catalogue.current();
   const before = { from: dayAfter(from, -daysFrom(from, to)), to: dayAfter(from, -1) };
-  const [all, sent, links] = await Promise.all([
-    readDays(db, shop.id, { from: before.from, to }),
+  const [shown, totals, sent, links] = await Promise.all([
+    readDays(db, shop.id, { from, to }),
+    readTotals(db, shop.id, { before, now: { from, to } }),
     readSent(db, shop.id, { from, to }),
     readLinks(db, shop.id, { from, to }),
   ]);
-  const byDay = new Map(all.map((row) => [row.day, row]));
-  const daysIn = (days: Days): DayOfShop[] =>
-    everyDay(days).map((day) => byDay.get(day) ?? { day, ...nothing });
-  const days = daysIn({ from, to });
+  const byDay = new Map(shown.map((row) => [row.day, row]));
   const { id, ticker, decimals } = currencyIn(currencies, shop.currencyId);
   return {
     ...{ from, to, currency: { id, ticker, decimals }, invoices: shop.invoices },
-    totals: sumOf(days),
-    before: { ...before, totals: sumOf(daysIn(before)) },
-    days,
+    totals: totals.now,
+    before: { ...before, totals: totals.before },
+    days: everyDay({ from, to }).map((day) => byDay.get(day) ?? { day, ...nothing }),
     sent: sent
       .map(({ key, payments, turnover }) => ({
         from: currencyView(currencyIn(currencies, Number(key)), language),
@@ -60,15 +58,6 @@ const nothing: SaleFigures = {
   ...{ turnover: '0', fee: '0', lost: '0', refunded: '0' },
 };
 
-function sumOf(days: readonly SaleFigures[]): SaleFigures {
-  const total = { ...nothing };
-  for (const day of days) {
-    for (const name of counts) total[name] += day[name];
-    for (const name of sums) total[name] = add(total[name], day[name]);
-  }
-  return total;
-}
-
 const columns = sql.raw(
   [...counts.map((name) => `d.${name}`), ...sums.map((name) => `d.${name}::text`)].join(', '),
 );
@@ -85,6 +74,20 @@ async function readDays(db: Queryable, shop: string, { from, to }: Days): Promis
     db,
   );
   return rows.map(({ day, ...figures }) => ({ day, ...figuresOf(figures) }));
+}
+
+async function readTotals(db: Queryable, shop: string, { before, now }: Record<'before' | 'now', Days>) {
+  const { rows } = await sql<
+    SaleFigures & { is_now: boolean }
+  >`select d.day >= ${now.from}::date as is_now, ${totals}
+    from shop_day d where d.shop_id = ${shop} and d.facet = 'all' and d.key = ''
+      and d.day between ${before.from}::date and ${now.to}::date
+    group by 1`.execute(db);
+  const of = (isNow: boolean) => {
+    const row = rows.find(({ is_now }) => is_now === isNow);
+    return row ? figuresOf(row) : nothing;
+  };
+  return { before: of(false), now: of(true) };
 }
 
 async function readSent(db: Queryable, shop: string, { from, to }: Days) {
