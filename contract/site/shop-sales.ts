@@ -244,17 +244,21 @@ export const archiveSale = {
   refusals: [...own, 'not_found'],
 } as const satisfies Call;
 
-export const saleFigures = {
+const linkFigures = {
   made: Type.Integer(),
   /** Of those made in these days: a way was chosen, money was seen, settled by now. */
   chosen: Type.Integer(),
   paid: Type.Integer(),
   settled: Type.Integer(),
-  /** Payments that joined the balance in these days, and those that were the first of their invoice. */
+  /** What payments that joined the balance in these days were worth, in the shop’s currency. */
+  turnover: amount,
+};
+const saleFigures = {
+  ...linkFigures,
+  /** These payments, and those of them that were the first of their invoice. */
   payments: Type.Integer(),
   sales: Type.Integer(),
-  /** In the shop’s currency: what they were worth, what of it the exchange kept, what was taken back since. */
-  turnover: amount,
+  /** In the shop’s currency: what of their worth the exchange kept, what was taken back since. */
   fee: amount,
   lost: amount,
   refunds: Type.Integer(),
@@ -276,7 +280,7 @@ export const shopStatistics = Type.Object({
   before: Type.Object({ from: day, to: day, totals: figures }),
   days: Type.Array(dayOfShop),
   sent: Type.Array(Type.Object({ from: claimSide, payments: Type.Integer(), turnover: amount })),
-  links: Type.Array(Type.Object({ id: invoiceId, title: Type.String(), ...saleFigures })),
+  links: Type.Array(Type.Object({ id: invoiceId, title: Type.String(), ...linkFigures })),
 });
 export type ShopStatistics = Static<typeof shopStatistics>;
 

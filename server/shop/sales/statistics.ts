@@ -91,21 +91,36 @@ async function readTotals(db: Queryable, shop: string, { before, now }: Record<'
 }
 
 async function readSent(db: Queryable, shop: string, { from, to }: Days) {
-  const { rows } = await sql<SaleFigures & { key: string }>`select d.key, ${totals} from shop_day d
+  const { rows } = await sql<{ key: string; payments: string; turnover: string }>`
+    select d.key, sum(d.payments)::bigint as payments, sum(d.turnover)::text as turnover from shop_day d
     where d.shop_id = ${shop} and d.facet = 'sent' and d.day between ${from}::date and ${to}::date
     group by d.key`.execute(db);
-  return rows.map(({ key, ...figures }) => ({ key, ...figuresOf(figures) }));
+  return rows.map(({ key, payments, turnover }) => ({
+    ...{ key, payments: Number(payments), turnover: plain(turnover) },
+  }));
 }
 
 async function readLinks(db: Queryable, shop: string, { from, to }: Days) {
-  const { rows } = await sql<SaleFigures & { key: string; title: unknown }>`
+  const { rows } = await sql<
+    Record<'key' | 'made' | 'chosen' | 'paid' | 'settled' | 'turnover', string> & { title: unknown }
+  >`
     select f.*, l.title from (
-      select d.key, ${totals} from shop_day d
+      select d.key, sum(d.made)::bigint as made, sum(d.chosen)::bigint as chosen, sum(d.paid)::bigint as paid,
+        sum(d.settled)::bigint as settled, sum(d.turnover)::text as turnover
+      from shop_day d
       where d.shop_id = ${shop} and d.facet = 'link' and d.day between ${from}::date and ${to}::date
       group by d.key order by sum(d.turnover) desc, sum(d.made) desc, d.key limit ${mostLinks}
     ) f left join shop_link l on l.id = f.key
     order by f.turnover::numeric desc, f.made desc, f.key`.execute(db);
-  return rows.map(({ key, title, ...figures }) => ({ key, title, ...figuresOf(figures) }));
+  return rows.map(({ key, title, turnover, ...steps }) => ({
+    ...{ key, title, turnover: plain(turnover) },
+    ...{
+      made: Number(steps.made),
+      chosen: Number(steps.chosen),
+      paid: Number(steps.paid),
+      settled: Number(steps.settled),
+    },
+  }));
 }
 
 function figuresOf(row: SaleFigures): SaleFigures {
