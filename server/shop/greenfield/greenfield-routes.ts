@@ -7,7 +7,7 @@ import type { Invoice } from '../invoices/invoice.ts';
 import { findInvoice } from '../invoices/invoice-queries.ts';
 import { markInvoice } from '../invoices/mark-invoice.ts';
 import { endShopKey } from '../keys/shop-keys.ts';
-import { decimalsOf, waysTo } from '../payment-methods.ts';
+import { decimalsOf, readMethods, waysTo } from '../payment-methods.ts';
 import { invoicingShop, type Shop, termsOf } from '../shop.ts';
 import { invoiceView, methodViews, paymentsOf } from './invoice-view.ts';
 import { linkCalls } from './link-calls.ts';
@@ -18,6 +18,7 @@ import {
   keyOf,
   type MerchantAsked,
   type MerchantCall,
+  MerchantError,
   merchantScope,
   notFound,
   numberIn,
@@ -74,12 +75,37 @@ function generalCalls(scope: FastifyInstance, ctx: Context): void {
   );
   get('/api/v1/stores', ofStore, ({ merchant }) => [storeView(ctx, merchant.shop)]);
   get('/api/v1/stores/:store', ofStore, ({ merchant }) => storeView(ctx, merchant.shop));
-  get('/api/v1/stores/:store/payment-methods', ofStore, ({ merchant }) =>
-    methodsOf(ctx, merchant.shop).map((paymentMethodId) => ({
-      paymentMethodId,
-      enabled: true,
-      config: null,
-    })),
+  methodCalls(scope, ctx);
+  const rates = '/api/v1/stores/:store/rates/configuration';
+  // Invoices are counted at the exchange's own courses; nobody sets others for a shop.
+  for (const path of [rates, `${rates}/primary`])
+    get(path, ofStore, () => ({
+      ...{ spread: '0', preferredSource: 'menyala', isCustomScript: false, effectiveScript: '' },
+    }));
+  get(`${rates}/fallback`, ofStore, () => {
+    throw new MerchantError(404, 'fallback-disabled', 'The rates of a shop have no fallback here.');
+  });
+}
+
+function methodCalls(scope: FastifyInstance, ctx: Context): void {
+  const permission = 'btcpay.store.canviewstoresettings';
+  const base = '/api/v1/stores/:store/payment-methods';
+  const viewOf = (paymentMethodId: string) => ({ paymentMethodId, enabled: true, config: null });
+  serveMerchant(scope, ctx, { method: 'GET', path: base, permission }, ({ merchant }) =>
+    methodsOf(ctx, merchant.shop).map(viewOf),
+  );
+  serveMerchant(
+    scope,
+    ctx,
+    { method: 'GET', path: `${base}/:method`, permission },
+    ({ merchant, params: { method = '' } }) => {
+      // Calls of clients made for BTCPay 1, which listed the methods of a kind here.
+      if (/^(onchain|lightningnetwork|lnurl|lnurlpay)$/i.test(method))
+        throw new MerchantError(410, 'unsupported-in-v2', 'This call is one of BTCPay Server 1.');
+      const [id] = readMethods([method], methodsOf(ctx, merchant.shop)) ?? [];
+      if (id === undefined) throw notFound('paymentmethod');
+      return viewOf(id);
+    },
   );
 }
 

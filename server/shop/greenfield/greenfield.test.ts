@@ -275,3 +275,34 @@ it('says what it is, and what a shop takes', async () => {
   for (const method of info.supportedPaymentMethods) expect(method).toMatch(/^[A-Za-z0-9]+-[A-Za-z0-9]+$/);
   expect((await exchange.app.inject('/api/v1/health')).json()).toEqual({ synchronized: true });
 });
+
+it('answers calls of Greenfield that it lacks in its shape, and those of BTCPay 1 as version 2 does', async () => {
+  const store = `/api/v1/stores/${shop.id}`;
+  const ask = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string) => {
+    const { status, type, json } = await program.send(method, path, method === 'GET' ? undefined : {});
+    expect([path, type]).toEqual([path, 'application/json; charset=utf-8']);
+    return [status, json()];
+  };
+  const missing = [404, { code: 'not-found', message: expect.any(String) }];
+  expect(await ask('GET', `${store}/lightning/BTC/info`)).toEqual(missing);
+  expect(await ask('POST', `${store}/payment-requests`)).toEqual(missing);
+  expect(await ask('PUT', store)).toEqual(missing);
+  expect(await ask('PUT', `${store}/rates/configuration`)).toEqual(missing);
+  expect(await ask('DELETE', '/api/v1/api-keys/abcdef')).toEqual(missing);
+  expect(await ask('GET', '/api/v1/server/roles')).toEqual(missing);
+  for (const kind of ['OnChain', 'LightningNetwork', 'LNURL'])
+    expect(await ask('GET', `${store}/payment-methods/${kind}`)).toEqual([
+      410,
+      { code: 'unsupported-in-v2', message: expect.any(String) },
+    ]);
+  expect(await ask('GET', `${store}/payment-methods/BTC_CHAIN`)).toEqual([
+    200,
+    { paymentMethodId: 'BTC-CHAIN', enabled: true, config: null },
+  ]);
+  expect(await ask('GET', `${store}/payment-methods/DASH-CHAIN`)).toMatchObject([
+    404,
+    { code: 'paymentmethod-not-found' },
+  ]);
+  for (const path of [`${store}/rates/configuration`, `${store}/rates/configuration/primary/`])
+    expect(await ask('GET', path)).toMatchObject([200, { spread: '0', isCustomScript: false }]);
+});

@@ -76,7 +76,10 @@ const webhook = {
   ...{ id: text, url: text, enabled: isTrueOrFalse, automaticRedelivery: isTrueOrFalse },
   authorizedEvents: { everything: isTrueOrFalse, specificEvents: expect.any(Array) },
 };
-const store = { id: text, name: text };
+const store = {
+  ...{ id: text, name: text, speedPolicy: text, defaultCurrency: text },
+  ...{ invoiceExpiration: time, monitoringExpiration: time },
+};
 
 /** The fields that plugins read of the answer to a call, with their types: where they read text, nothing is null. */
 const read: readonly [RegExp, object][] = [
@@ -115,6 +118,16 @@ const read: readonly [RegExp, object][] = [
   ],
 ];
 
+/**
+ * What BTCPay itself refuses plugins, and how. Zapier ends a webhook of the shop "undefined". A shop without Lightning cannot be paid by
+ * it alone. PrestaShop takes "there are no fallback rates" for just that.
+ */
+const refused: readonly [RegExp, number, unknown][] = [
+  [/^DELETE \S+\/stores\/undefined\//, 403, expect.objectContaining({ code: 'missing-permission' })],
+  [/\["BTC-LightningNetwork"\]/, 422, [{ path: 'checkout.paymentMethods', message: text }]],
+  [/^GET \S+\/fallback /, 404, { code: 'fallback-disabled', message: text }],
+];
+
 describe('the requests of a plugin, byte for byte', () => {
   it.each(Object.keys(recordedRequests))('of %s are answered with what it reads', async (plugin) => {
     await fillBalance();
@@ -122,6 +135,11 @@ describe('the requests of a plugin, byte for byte', () => {
     for (const recorded of recordedRequests[plugin] ?? []) {
       const [line = ''] = recorded.split('\r\n');
       const { status, type, body } = await send(bytesOf(recorded, known));
+      const [, refusal, said] = refused.find(([pattern]) => pattern.test(recorded)) ?? [];
+      if (refusal !== undefined) {
+        expect([line, status, JSON.parse(body)]).toEqual([line, refusal, said]);
+        continue;
+      }
       expect([line, status, body.slice(0, 300)]).toEqual([line, 200, expect.anything()]);
       if (line.startsWith('DELETE')) {
         expect([line, type, body]).toEqual([line, undefined, '']);

@@ -33,6 +33,17 @@ export interface MerchantAsked {
   reply: FastifyReply;
 }
 
+/** An answer of Greenfield that none of our refusals is. */
+export class MerchantError extends Error {
+  readonly status: 404 | 410;
+  readonly code: string;
+  constructor(status: 404 | 410, code: string, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** What the key of a shop must carry. A route of merchants without it does not start. */
@@ -73,6 +84,10 @@ export async function merchantScope(
       }
     });
     scope.setErrorHandler((error: Error, request, reply) => {
+      if (error instanceof MerchantError) {
+        const { status, code, message } = error;
+        return sendError(reply, status, { code, message });
+      }
       const refusal = error instanceof Refusal ? error : refusalOf(error, request);
       logFault(request, refusal, error);
       return sendGreenfieldError(refusal, reply);
@@ -87,8 +102,23 @@ export async function merchantScope(
         });
     });
     add(scope);
+    for (const url of unserved)
+      scope.route({
+        method: ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'],
+        url,
+        config: { who: 'merchant', permission: 'none' },
+        schema: { hide: true },
+        handler: () => {
+          throw new Refusal('not_found');
+        },
+      });
   });
 }
+
+/** Where Greenfield has calls that we lack: clients read an answer of its shape there too. */
+const unserved = ['api-keys', 'invoices', 'pull-payments', 'server', 'shops', 'stores'].map(
+  (name) => `/api/v1/${name}/*`,
+);
 
 function bodyOf(text: string): MerchantBody {
   if (text.trim() === '') return new MerchantBody(text, {});
@@ -197,6 +227,10 @@ function sendGreenfieldError(refusal: Refusal, reply: FastifyReply): FastifyRepl
   const { status, body } = errorOf(refusal);
   const { retryAfter } = refusal.context;
   if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter));
+  return sendError(reply, status, body);
+}
+
+function sendError(reply: FastifyReply, status: number, body: unknown): FastifyReply {
   return reply
     .code(status)
     .type('application/json; charset=utf-8')
