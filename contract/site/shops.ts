@@ -2,12 +2,24 @@ import { type Static, Type } from 'typebox';
 import type { Call } from '../call.ts';
 import { amount, currencyId, orNull, time } from '../values.ts';
 import { own } from './own.ts';
+import { password, totpCode } from './sessions.ts';
 
 /** Shops of whoever is signed in, and the keys of their programs. */
 
 /** What a key is for: all that plugins of shops ask for, making and following invoices, looking on, or everything, withdrawals too. */
 export const keyPurposes = ['plugin', 'invoices', 'reading', 'everything'] as const;
 export type KeyPurpose = (typeof keyPurposes)[number];
+
+/**
+ * What lets a key move money out of a shop that nobody is asked about: refunds to any details, and withdrawals to details of before. A
+ * key with one of them is made after the password, and the code where the owner has two-factor on (decision 106).
+ */
+export const moneyPermissions = [
+  'btcpay.store.canmodifystoresettings',
+  'btcpay.store.cancreatepullpayments',
+] as const;
+export const moneyPurposes: readonly KeyPurpose[] = ['everything'];
+const forMoney = { password: Type.Optional(password), totp: Type.Optional(totpCode) };
 
 export const ownShop = Type.Object({
   id: Type.String(),
@@ -105,12 +117,13 @@ export const makeShopKey = {
       label: Type.String({ maxLength: 80 }),
       purpose: Type.Enum([...keyPurposes]),
       addresses: Type.Array(Type.String({ maxLength: 100 }), { maxItems: 20 }),
+      ...forMoney,
     },
     { additionalProperties: false },
   ),
   status: 201,
   answer: Type.Object({ id: Type.String(), key: Type.String() }),
-  refusals: [...own, 'not_found', 'validation', 'rate_limited'],
+  refusals: [...own, 'not_found', 'validation', 'totp_required', 'rate_limited', 'busy'],
 } as const satisfies Call;
 export const authorizeProgram = {
   method: 'POST',
@@ -125,6 +138,7 @@ export const authorizeProgram = {
       identifier: orNull(Type.String({ maxLength: 80 })),
       permissions: Type.Array(Type.String({ maxLength: 100 }), { maxItems: 20 }),
       redirect: orNull(Type.String({ maxLength: 1000 })),
+      ...forMoney,
     },
     { additionalProperties: false },
   ),
@@ -134,7 +148,7 @@ export const authorizeProgram = {
     user: Type.String(),
     permissions: Type.Array(Type.String(), { description: 'Each with the shop behind a colon' }),
   }),
-  refusals: [...own, 'not_found', 'validation', 'rate_limited'],
+  refusals: [...own, 'not_found', 'validation', 'totp_required', 'rate_limited', 'busy'],
 } as const satisfies Call;
 export const endShopKey = {
   method: 'DELETE',

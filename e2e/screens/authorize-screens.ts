@@ -7,7 +7,7 @@ import type { Screen } from './screen.ts';
 
 /** The page that gives programs keys of shops, for its owner, who has no shop at first. */
 export function authorizeScreens(app: App, language: Language, bearer: string): Screen[] {
-  const { authorize: words } = siteTexts(language);
+  const { authorize: words, account: ofAccount } = siteTexts(language);
   const asked = (more: Readonly<Record<string, string>>, permissions = ['viewinvoices', 'createinvoice']) => {
     const query = new URLSearchParams({ applicationName: 'WooCommerce', ...more });
     for (const one of permissions) query.append('permissions', `btcpay.store.can${one}`);
@@ -31,6 +31,18 @@ export function authorizeScreens(app: App, language: Language, bearer: string): 
       openShopByCalls(app, bearer),
     ),
     at('authorize-strict-open', asked({ redirect: 'http://teas.example/' }), words.viewInvoices),
+    {
+      name: 'authorize-money',
+      show: async (page) => {
+        await open(page, language, asked(there, everything));
+        const give = words.give.replace('{host}', 'teas.example');
+        await page.getByRole('button', { name: give, exact: true }).click();
+        const dialog = page.getByRole('dialog', { name: words.moneyTitle, exact: true });
+        await dialog.getByLabel(ofAccount.confirmPassword, { exact: true }).fill('not the password');
+        await dialog.getByRole('button', { name: give, exact: true }).click();
+        await dialog.locator('[aria-invalid="true"]').waitFor();
+      },
+    },
     {
       name: 'authorize-copy',
       show: async (page) => {

@@ -14,7 +14,7 @@ import type { Screen } from './screen.ts';
 
 /** Keys, webhooks, deliveries and code of a shop, first without any; `bearer` is of whoever the page's browser is signed in as. */
 export function shopApiScreens(app: App, language: Language, bearer: string): Screen[] {
-  const { shopApi: words, account } = siteTexts(language);
+  const { shopApi: words, shop: ofShop, authorize, account } = siteTexts(language);
   const path = '/account/shop/api';
   let empty: Promise<string> | undefined;
   const emptyShop = () => {
@@ -42,6 +42,11 @@ export function shopApiScreens(app: App, language: Language, bearer: string): Sc
     show('shop-api-empty', async (page) => {
       await open(page, language, `${path}?shop=${await emptyShop()}`);
       await text(page, words.noWebhooks);
+    }),
+    show('shop-api-money-key', async (page) => {
+      await open(page, language, `${path}?shop=${await emptyShop()}`);
+      await page.getByLabel(ofShop.purpose, { exact: true }).selectOption('everything');
+      await text(page, authorize.moneyConfirm);
     }),
     show('shop-api-form-error', async (page) => {
       await open(page, language, `${path}?shop=${await emptyShop()}`);

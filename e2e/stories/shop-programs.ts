@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { freePort } from '../../server/platform/database/embedded/free-port.ts';
+import { fieldErrorTexts } from '../../server/platform/http/field-error-texts.ts';
 import { fillSignIn, signUpByCalls } from '../customer/account.ts';
 import { open } from '../customer/go.ts';
 import { test } from '../test.ts';
@@ -44,7 +45,7 @@ for (const language of ['ru', 'en'] as const)
     app,
     people,
   }) => {
-    const { authorize: words, shop } = siteTexts(language);
+    const { authorize: words, shop, account: ofAccount } = siteTexts(language);
     const plugin = await openPlugin();
     try {
       const account = await signUpByCalls(app, language);
@@ -93,6 +94,30 @@ for (const language of ['ru', 'en'] as const)
         body: JSON.stringify({ amount: '150', currency: 'USD' }),
       });
       assert.equal(answer.status, 200);
+
+      // A press is not enough where the key can move money: the password is asked for, and a wrong one loses nothing.
+      const money = new URLSearchParams({
+        ...{ applicationName: 'PrestaShop', applicationIdentifier: 'PrestaShop', strict: 'true' },
+        redirect: `${plugin.origin}/money`,
+        permissions: 'btcpay.store.canmodifystoresettings',
+      });
+      await open(page, language, `/api-keys/authorize?${money}`);
+      await page.getByText(words.moneyConfirm, { exact: true }).waitFor();
+      const give = words.give.replace('{host}', host);
+      await page.getByRole('button', { name: give, exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: words.moneyTitle, exact: true });
+      await dialog.getByText(words.money, { exact: true }).waitFor();
+      const password = dialog.getByLabel(ofAccount.confirmPassword, { exact: true });
+      await password.fill('not the password');
+      await dialog.getByRole('button', { name: give, exact: true }).click();
+      await dialog.getByText(fieldErrorTexts[language].wrong_password, { exact: true }).waitFor();
+      assert.equal(plugin.posts.length, 1);
+      await password.fill(account.password);
+      await dialog.getByRole('button', { name: give, exact: true }).click();
+      await page.getByRole('heading', { name: 'Connected', exact: true }).waitFor();
+      assert.deepEqual(plugin.posts[1]?.form.getAll('permissions[]'), [
+        `btcpay.store.canmodifystoresettings:${store}`,
+      ]);
     } finally {
       plugin.close();
     }

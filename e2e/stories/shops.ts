@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { fieldErrorTexts } from '../../server/platform/http/field-error-texts.ts';
 import { signedInCustomer } from '../customer/account.ts';
 import { open } from '../customer/go.ts';
 import { test } from '../test.ts';
@@ -10,8 +11,8 @@ for (const language of ['ru', 'en'] as const)
     app,
     people,
   }) => {
-    const { shop: words, invoice: ofInvoice, claims } = siteTexts(language);
-    const { page } = await signedInCustomer(people, { language });
+    const { shop: words, invoice: ofInvoice, claims, authorize, account: ofAccount } = siteTexts(language);
+    const { page, account } = await signedInCustomer(people, { language });
     await open(page, language, '/account/shop');
     // Sent empty, it says what is missing and keeps what was typed.
     await page.getByLabel(words.website, { exact: true }).fill('teas');
@@ -37,6 +38,28 @@ for (const language of ['ru', 'en'] as const)
       .locator('.code')
       .filter({ hasText: /^[A-Za-z0-9]{22}$/ })
       .innerText();
+
+    // A key that can move money asks for the password. What was typed stays, also where the server finds fault with it.
+    await page.getByRole('button', { name: words.done, exact: true }).click();
+    await page.getByLabel(words.label, { exact: true }).fill('Treasury');
+    await page.getByLabel(words.addresses, { exact: true }).fill('10.0.0.300');
+    await page.getByLabel(words.purpose, { exact: true }).selectOption('everything');
+    await page.getByText(authorize.moneyConfirm, { exact: true }).waitFor();
+    await page.getByRole('button', { name: words.make, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: authorize.moneyTitle, exact: true });
+    const confirm = async (password: string) => {
+      await dialog.getByLabel(ofAccount.confirmPassword, { exact: true }).fill(password);
+      await dialog.getByRole('button', { name: words.make, exact: true }).click();
+    };
+    await confirm(account.password);
+    await page.locator('[name="addresses"][aria-invalid="true"]').waitFor();
+    assert.equal(await page.getByLabel(words.label, { exact: true }).inputValue(), 'Treasury');
+    await page.getByLabel(words.addresses, { exact: true }).fill('203.0.113.0/24');
+    await page.getByRole('button', { name: words.make, exact: true }).click();
+    await confirm('not the password');
+    await dialog.getByText(fieldErrorTexts[language].wrong_password, { exact: true }).waitFor();
+    await confirm(account.password);
+    await page.getByText(words.made, { exact: true }).waitFor();
 
     const answer = await fetch(`${app.origin}/api/v1/stores/${store}/invoices`, {
       method: 'POST',

@@ -1,10 +1,11 @@
 import type { AnswerOf } from '@menyala/contract';
 import type { AuthorizePage } from '@menyala/contract/site/pages';
-import type { authorizeProgram, OwnShop } from '@menyala/contract/site/shops';
+import { type authorizeProgram, moneyPermissions, type OwnShop } from '@menyala/contract/site/shops';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAction } from '../account/action.tsx';
 import { NotActivated } from '../account/activation.tsx';
+import { type Confirmation, ConfirmDialog } from '../account/confirm-dialog.tsx';
 import { LoadedPart, useLoaded } from '../account/loaded.tsx';
 import { BlankLines } from '../account/placeholders.tsx';
 import { useShopCalls } from '../account/shop/shop-calls.ts';
@@ -20,15 +21,12 @@ import { PageLink } from '../layout/page-link.tsx';
 import { useUsersOnly } from '../session/use-guards.ts';
 import { useSession } from '../session/use-session.ts';
 import css from './authorize.module.css';
+import { MoneyText } from './money-text.tsx';
 import { permissionTexts } from './permission-texts.ts';
 
 type Key = AnswerOf<typeof authorizeProgram>;
 
-/** What can take money out of a shop. */
-const risky: readonly string[] = [
-  'btcpay.store.canmodifystoresettings',
-  'btcpay.store.cancreatepullpayments',
-];
+const risky: readonly string[] = moneyPermissions;
 
 /**
  * `/api-keys/authorize`: a program asks for a key of a shop, and its owner gives it or not. Who is signed in is known in the browser alone,
@@ -130,23 +128,26 @@ function GrantForm({
   const giving = useAction();
   const [shop, setShop] = useState(shops[0]?.id ?? '');
   const [left, setLeft] = useState<readonly string[]>([]);
+  const [isConfirming, setConfirming] = useState(false);
   const given = permissions.filter((one) => !left.includes(one));
+  const movesMoney = given.some((one) => risky.includes(one));
   const textOf = (permission: string) => {
     const text = permissionTexts[permission];
     return text === undefined ? permission : t(text);
   };
-  const give = () =>
-    giving.run(async () => {
-      const wish = { application, identifier, permissions: given, redirect: redirect?.address ?? null };
-      onGiven(await calls.authorizeProgram(shop, wish));
-      return undefined;
-    });
-  return (
+  const give = async (proof?: Confirmation) => {
+    const wish = { application, identifier, permissions: given, redirect: redirect?.address ?? null };
+    onGiven(await calls.authorizeProgram(shop, { ...wish, ...proof }));
+    return undefined;
+  };
+  const action = redirect === null ? t('make') : t('give', { host: redirect.host });
+  const form = (
     <form
       className={css['form']}
       onSubmit={(event) => {
         event.preventDefault();
-        void give();
+        if (movesMoney) setConfirming(true);
+        else void giving.run(() => give());
       }}
     >
       {redirect === null ? (
@@ -213,6 +214,12 @@ function GrantForm({
         <p className="soft small">{t('unknown', { names: unknown.join(', ') })}</p>
       )}
       {given.length === 0 ? <p role="alert">{t('nothingLeft')}</p> : null}
+      {movesMoney ? (
+        <Note tone="warning" className={css['note']}>
+          <MoneyText permissions={given} />
+          <p>{t('moneyConfirm')}</p>
+        </Note>
+      ) : null}
       <TroubleNote trouble={giving.trouble} />
       <p className={css['buttons']}>
         <Button
@@ -223,7 +230,7 @@ function GrantForm({
           aria-busy={giving.isBusy}
           aria-disabled={giving.isBusy || undefined}
         >
-          {redirect === null ? t('make') : t('give', { host: redirect.host })}
+          {action}
         </Button>
         <PageLink className="link" to="/account/shop">
           {t('refuse')}
@@ -231,6 +238,22 @@ function GrantForm({
       </p>
       <p className="soft small">{t('endLater')}</p>
     </form>
+  );
+  return (
+    <>
+      {form}
+      {isConfirming ? (
+        <ConfirmDialog
+          title={t('moneyTitle')}
+          text={<MoneyText permissions={given} />}
+          action={action}
+          act={async (proof) => {
+            await give(proof);
+          }}
+          onClose={() => setConfirming(false)}
+        />
+      ) : null}
+    </>
   );
 }
 

@@ -1,6 +1,10 @@
+import { keyPurposes, moneyPermissions, moneyPurposes } from '@menyala/contract/site/shops';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestContext, type TestContext } from '../../testing/context.ts';
-import { signUpUser } from '../../testing/user.ts';
+import { signUpUser, testPassword } from '../../testing/user.ts';
+import { permissionsFor } from '../shops/own-shops.ts';
+import { allows, movesMoney, permissions } from './permissions.ts';
 import { readAskedKey, redirectOf } from './read-asked-key.ts';
 import { programWith, wooPermissions } from './testing-keys.ts';
 
@@ -74,6 +78,70 @@ describe('a key for a program', () => {
     const other = await signUpUser(exchange, { activated: true });
     expect((await ask(other.headers, shop, body)).statusCode).toBe(404);
     expect((await ask({}, shop, body)).statusCode).toBe(401);
+  });
+
+  it('moves money by what says so alone, and by all that holds it', () => {
+    const holding = permissions.filter((one) => moneyPermissions.some((money) => allows([one], money)));
+    expect(holding).toEqual([...moneyPermissions]);
+    for (const one of permissions) expect([one, movesMoney([one])]).toEqual([one, holding.includes(one)]);
+    for (const purpose of keyPurposes)
+      expect([purpose, movesMoney(permissionsFor[purpose])]).toEqual([
+        purpose,
+        moneyPurposes.includes(purpose),
+      ]);
+  });
+
+  it('that moves money is made after the password and the code, and costs nothing that was made before', async () => {
+    const { headers, shop } = await ownerOfShop();
+    const before = (await ask(headers, shop, body)).json().key;
+    const keys = `/api/v1/users/me/shops/${shop}/keys`;
+    const makers = [
+      (proof: object) =>
+        ask(headers, shop, { ...body, permissions: ['btcpay.store.canmodifystoresettings'], ...proof }),
+      (proof: object) =>
+        ask(headers, shop, {
+          ...{ ...body, identifier: 'other', permissions: ['btcpay.store.cancreatepullpayments'] },
+          ...proof,
+        }),
+      (proof: object) =>
+        exchange.app.inject({
+          ...{ method: 'POST', url: keys, headers },
+          payload: { label: 'All', purpose: 'everything', addresses: [], ...proof },
+        }),
+    ];
+    const said = (answer: Awaited<ReturnType<(typeof makers)[0]>>) => [
+      answer.statusCode,
+      answer.json().errors ?? answer.json().code,
+    ];
+    for (const make of makers) {
+      for (const [proof, code] of [
+        [{}, 'required'],
+        [{ password: '' }, 'required'],
+        [{ password: 'not it' }, 'wrong_password'],
+      ] as const)
+        expect([proof, said(await make(proof))]).toMatchObject([proof, [422, { password: [{ code }] }]]);
+    }
+    // Nothing was made, and the key that the first of them would have replaced still works.
+    expect((await programWith(exchange, before).send('GET', '/api/v1/stores')).status).toBe(200);
+    expect((await exchange.app.inject({ url: keys, headers })).json().items).toHaveLength(1);
+    for (const make of makers) expect((await make({ password: testPassword })).statusCode).toBe(201);
+
+    const totp = '/api/v1/users/me/totp/';
+    const send = (url: string, payload: object) =>
+      exchange.app.inject({ method: 'POST', url, headers, payload });
+    const { secret } = (await send(totp, { password: testPassword })).json();
+    const code = () =>
+      new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: exchange.clock.now().getTime() });
+    expect((await send(`${totp}confirm/`, { code: code() })).statusCode).toBe(200);
+    for (const make of makers) {
+      exchange.clock.turn(30_000);
+      expect(said(await make({ password: testPassword }))).toEqual([expect.any(Number), 'totp_required']);
+      expect(said(await make({ password: testPassword, totp: '000000' }))).toMatchObject([
+        422,
+        { totp: [{ code: 'wrong_code' }] },
+      ]);
+      expect((await make({ password: testPassword, totp: code() })).statusCode).toBe(201);
+    }
   });
 
   async function ownerOfShop() {

@@ -1,3 +1,5 @@
+import { moneyPermissions } from '@menyala/contract/site/shops';
+
 /** What a key of a shop may do, in the words of the interface that its clients know (greenfield.md, 1.2 and 1.3). */
 export const permissions = [
   'btcpay.store.canviewstoresettings',
@@ -31,6 +33,11 @@ const included: Partial<Record<Permission, readonly Permission[]>> = {
 /** Whether one of the granted permissions is the wanted one, or includes it. */
 export function allows(granted: readonly Permission[], wanted: Permission): boolean {
   return granted.some((one) => one === wanted || allows(included[one] ?? [], wanted));
+}
+
+/** Whether money can leave the shop by them without anybody being asked. */
+export function movesMoney(granted: readonly Permission[]): boolean {
+  return moneyPermissions.some((one) => allows(granted, one));
 }
 
 export function isPermission(text: string): text is Permission {

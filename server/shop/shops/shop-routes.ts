@@ -1,11 +1,13 @@
 import * as calls from '@menyala/contract/site/shops';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
+import { confirmIdentity } from '../../people/users/confirm-identity.ts';
 import { readNetworks } from '../../platform/http/allowed-networks.ts';
 import { attemptLimit } from '../../platform/http/attempt-limit.ts';
 import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
+import type { UserSession } from '../../platform/http/sessions.ts';
 import { serve } from '../../web/access/serve.ts';
-import { isPermission } from '../keys/permissions.ts';
+import { isPermission, movesMoney, type Permission } from '../keys/permissions.ts';
 import { redirectOf } from '../keys/read-asked-key.ts';
 import { endShopKey, type KeyWish, keysOfShop, makeShopKey } from '../keys/shop-keys.ts';
 import { listOwnShops, openShop, ownShop, permissionsFor } from './own-shops.ts';
@@ -42,7 +44,9 @@ export function shopRoutes(app: FastifyInstance, ctx: Context): void {
     if (label === '') refuseFields({ label: [{ code: 'required' }] });
     if (wrong) refuseFields({ addresses: [wrong] });
     await made.take(String(user.id));
-    const wish = { label, permissions: permissionsFor[body.purpose], addresses: networks };
+    const permissions = permissionsFor[body.purpose];
+    await confirmMoneyKey(ctx, user, permissions, body);
+    const wish = { label, permissions, addresses: networks };
     return makeKey(ctx, shop.id, wish, 'label');
   });
   serve(app, ctx, calls.authorizeProgram, async ({ user, params, body }) => {
@@ -53,6 +57,7 @@ export function shopRoutes(app: FastifyInstance, ctx: Context): void {
     if (permissions.length < body.permissions.length) refuseFields({ permissions: [{ code: 'bad_value' }] });
     if (body.redirect !== null && redirect === null) refuseFields({ redirect: [{ code: 'bad_link' }] });
     await made.take(String(user.id));
+    await confirmMoneyKey(ctx, user, permissions, body);
     const named = body.application.trim() || (redirect && new URL(redirect).host) || shop.name;
     const wish = { label: named.slice(0, 80), permissions, application: body.identifier, redirect };
     const { key } = await makeKey(ctx, shop.id, wish, 'application');
@@ -66,6 +71,21 @@ export function shopRoutes(app: FastifyInstance, ctx: Context): void {
     if (!(await endShopKey(ctx, shop.id, params.key))) throw new Refusal('not_found');
     return undefined;
   });
+}
+
+/**
+ * A press on a page that somebody led the owner to, or a session that was left open, is not enough for a key that moves money.
+ * @throws Refusal `validation` on `password` or `totp`, `totp_required`, `rate_limited`, `busy`
+ */
+async function confirmMoneyKey(
+  ctx: Context,
+  user: UserSession,
+  permissions: readonly Permission[],
+  { password, totp }: { password?: string | undefined; totp?: string | undefined },
+): Promise<void> {
+  if (!movesMoney(permissions)) return;
+  if (!password) refuseFields({ password: [{ code: 'required' }] });
+  await confirmIdentity(ctx, user, { password, totp });
 }
 
 /** A shop that has as many keys as it may is told so at the field that names the key. */

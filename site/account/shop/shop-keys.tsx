@@ -1,19 +1,26 @@
 import { momentText } from '@menyala/contract/moment';
-import type { KeyPurpose, ShopKeyView } from '@menyala/contract/site/shops';
+import {
+  type KeyPurpose,
+  moneyPermissions,
+  moneyPurposes,
+  type ShopKeyView,
+} from '@menyala/contract/site/shops';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../design/button.tsx';
 import { CopyButton } from '../../design/copy-button.tsx';
 import { Field, SelectBox } from '../../design/field.tsx';
 import { Note } from '../../design/note.tsx';
+import { MoneyText } from '../../keys/money-text.tsx';
 import { permissionTexts } from '../../keys/permission-texts.ts';
 import { useLayout } from '../../layout/layout-context.tsx';
 import { AccountForm, useAccountForm } from '../account-form.tsx';
 import { ActionResult, useAction } from '../action.tsx';
+import { type Confirmation, ConfirmDialog } from '../confirm-dialog.tsx';
 import { LoadedPart, useLoaded } from '../loaded.tsx';
 import { BlankLines } from '../placeholders.tsx';
 import { TextField } from '../text-field.tsx';
-import { ErrorNote } from '../trouble.tsx';
+import { ErrorNote, splitTrouble, type Trouble } from '../trouble.tsx';
 import { useShopCalls } from './shop-calls.ts';
 import css from './shops.module.css';
 
@@ -121,6 +128,7 @@ function KeyRow({ shopKey, onEnd }: { shopKey: ShopKeyView; onEnd: () => void })
   );
 }
 
+const names = ['label', 'purpose', 'addresses'] as const;
 interface Values {
   label: string;
   purpose: KeyPurpose;
@@ -130,17 +138,35 @@ interface Values {
 function NewKey({ shop, onMade }: { shop: string; onMade: (key: string) => void }) {
   const t = useTranslations('shop');
   const calls = useShopCalls();
+  const words = useTranslations('authorize');
+  const [wish, setWish] = useState<Values | null>(null);
+  const make = async ({ label, purpose, addresses }: Values, proof?: Confirmation) => {
+    const list = addresses.split(/[\s,;]+/).filter((one) => one !== '');
+    const { key } = await calls.makeKey(shop, { label, purpose, addresses: list, ...proof });
+    onMade(key);
+  };
   const { form, submit, isBusy, formErrors } = useAccountForm<Values>({
     defaults: { label: '', purpose: 'plugin', addresses: '' },
-    names: ['label', 'purpose', 'addresses'],
-    send: async ({ label, purpose, addresses }) => {
-      const list = addresses.split(/[\s,;]+/).filter((one) => one !== '');
-      const { key } = await calls.makeKey(shop, { label, purpose, addresses: list });
-      onMade(key);
+    names,
+    send: async (values) => {
+      if (moneyPurposes.includes(values.purpose)) setWish(values);
+      else await make(values);
     },
   });
   const { errors } = form.formState;
-  return (
+  const movesMoney = moneyPurposes.includes(form.watch('purpose'));
+  // What was typed before the password was asked for is mended where it was typed.
+  const refused = (trouble: Trouble): boolean => {
+    if (trouble === 'network') return false;
+    const { byField } = splitTrouble(trouble, names);
+    if (byField.length === 0) return false;
+    setWish(null);
+    byField.forEach(([name, message], index) => {
+      form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 });
+    });
+    return true;
+  };
+  const newKey = (
     <AccountForm onSubmit={submit}>
       <TextField
         label={t('label')}
@@ -170,6 +196,12 @@ function NewKey({ shop, onMade }: { shop: string; onMade: (key: string) => void 
         autoComplete="off"
         {...form.register('addresses')}
       />
+      {movesMoney ? (
+        <Note tone="warning">
+          <MoneyText permissions={moneyPermissions} />
+          <p>{words('moneyConfirm')}</p>
+        </Note>
+      ) : null}
       <ErrorNote sentences={formErrors} />
       <div>
         <Button type="submit" aria-busy={isBusy} aria-disabled={isBusy || undefined}>
@@ -177,5 +209,20 @@ function NewKey({ shop, onMade }: { shop: string; onMade: (key: string) => void 
         </Button>
       </div>
     </AccountForm>
+  );
+  return (
+    <>
+      {newKey}
+      {wish === null ? null : (
+        <ConfirmDialog
+          title={words('moneyTitle')}
+          text={<MoneyText permissions={moneyPermissions} />}
+          action={t('make')}
+          act={(proof) => make(wish, proof)}
+          refused={refused}
+          onClose={() => setWish(null)}
+        />
+      )}
+    </>
   );
 }

@@ -30,6 +30,12 @@ export const authorize = {
   askRefunds: 'prepare refunds, which you approve before they are paid',
   makeRefunds: 'make refunds that are paid without your approval',
   risky: 'It can move money out of the shop.',
+  moneyTitle: 'A key that can move money',
+  money:
+    'With this key money can leave your shop, and nobody asks you first: as refunds to any details, and as withdrawals to details that you withdrew to before. Whoever gets hold of the key can do it too. Give it only to a program of your own that needs it.',
+  moneyRefunds:
+    'With this key money can leave your shop, and nobody asks you first: as refunds to any details. Whoever gets hold of the key can do it too. Give it only to a program of your own that needs it.',
+  moneyConfirm: 'To make such a key, you confirm that it is you.',
   unknown: 'It also asks for what shops here do not have, and will not get it: {names}.',
   nothingLeft: 'Choose at least one thing that the program may do.',
   give: 'Give the key to {host}',
