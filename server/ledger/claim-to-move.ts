@@ -93,9 +93,15 @@ export const claimToMove = Type.Object({
   alarm: orNull(Type.Object({ kind: Type.Enum(['reversed', 'deposit_differs']), note: Type.String() })),
   /** The shop's invoice that it pays. */
   invoice: orNull(Type.String()),
-  /** What it brings that shop, in the currency received; or how much of the payment is lost since, in the one sent. */
+  /**
+   * What it brings that shop, in the currency received, and what of the invoice was booked when that was decided; or how much of the
+   * payment is lost since, in the one sent.
+   */
   credit: orNull(
-    Type.Union([Type.Object({ shop: Type.String(), amount, fee: amount }), Type.Object({ lost: amount })]),
+    Type.Union([
+      Type.Object({ shop: Type.String(), amount, fee: amount, settled: amount }),
+      Type.Object({ lost: amount }),
+    ]),
   ),
   /** What it brings to the partner programme, by columns of `reward_record`; or that it is taken back. */
   rewards: orNull(

@@ -80,8 +80,11 @@ export type PayoutChange =
       isUnhanded?: true;
     };
 
-/** In the currency received; `lost` is in the one sent. */
-export type ShopCredit = { shop: string; amount: string; fee: string } | { lost: string };
+/**
+ * In the currency received; `lost` is in the one sent. `settled` is what of the invoice was booked when it was decided: the course follows
+ * from that.
+ */
+export type ShopCredit = { shop: string; amount: string; fee: string; settled: string } | { lost: string };
 
 export type RefundChange =
   | ({ state: 'asked' } & Pick<Refund, 'id' | 'currencyId' | 'amount' | 'fee' | 'requisites'>)

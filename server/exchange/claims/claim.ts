@@ -103,10 +103,17 @@ export interface InvoiceOfClaim {
   tolerancePercent: string;
   /** So many confirmations its shop wants before money counts; the network's own table may want more. */
   confirmations: number;
-  /** Until then the claim's course is locked. */
+  /** Until then the claim's course is locked, while `isLocking`. */
   expiresAt: Date;
-  /** Any sum pays it, so nothing bounds what its lock is worth. */
-  isAnySum: boolean;
+  /** Null where any sum pays it, so that nothing bounds what its lock is worth. */
+  amount: string | null;
+  /** What of it is booked to the shop by now. */
+  settled: string;
+  /** What one of the currency sent is worth in the invoice's currency, and what of the invoice the claim was made for. */
+  rate: string;
+  due: string;
+  /** It waits for money still: from then on its locked courses count in no bound of the shop. */
+  isLocking: boolean;
   /** Marked as never to be paid. */
   isInvalid: boolean;
 }

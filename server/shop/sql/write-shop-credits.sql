@@ -1,5 +1,5 @@
 -- Records what claims brought the shops whose invoices they pay, each once, or how much of their payment was lost since.
---   changes: [{claim, invoice, tx, credit: {shop, amount, fee} or {lost} or null}]
+--   changes: [{claim, invoice, tx, credit: {shop, amount, fee, settled} or {lost} or null}]
 create function write_shop_credits(changes jsonb, at timestamptz) returns void
 language plpgsql as $$
 #variable_conflict use_column

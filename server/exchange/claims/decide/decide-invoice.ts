@@ -1,4 +1,4 @@
-import { compare, min, multiply } from '@menyala/money';
+import { add, compare, min, multiply } from '@menyala/money';
 import { isOn } from '../../../market/currencies/directions.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { type Change, type ChangeParts, change } from '../change.ts';
@@ -13,7 +13,7 @@ import { type ReckonedSums, sumsAt } from './reckon.ts';
 
 /**
  * What happens to a claim that pays a shop's invoice. Nothing is paid out for it: once its money is final, what that is worth joins the
- * shop's balance, without staff. The course is locked until the invoice expires; afterwards it is the lower of that and the newest.
+ * shop's balance, without staff. The course is locked until the invoice is paid or expires; then it is the lower of that and the newest.
  */
 
 export type PayingClaim = Claim & { invoice: InvoiceOfClaim };
@@ -35,8 +35,8 @@ export function takeForInvoice(claim: PayingClaim, came: Came, due: string, fact
   if (!isCardClear(claim)) return wait('card');
   const fit = fitOf(claim, due, claim.invoice);
   if (fit === 'none') return wait(awaitedFor(fit));
-  if (fit === 'short') return wait(isLocked(claim, facts) ? 'short' : 'late');
-  return settleAt(claim, came, due, facts) ?? wait(isLocked(claim, facts) ? 'reserve' : 'late');
+  if (fit === 'short') return wait(isInTime(claim, facts) ? 'short' : 'late');
+  return settleAt(claim, came, due, facts) ?? wait(isInTime(claim, facts) ? 'reserve' : 'late');
 }
 
 const waitingEvent = {
@@ -88,25 +88,32 @@ function settled(claim: PayingClaim, came: Came, sums: ReckonedSums, { to }: Fac
     transfers: [...(came.transfers ?? []), ...transfers],
     hold: { transfers: [], closes: claim.held !== null, opens: null },
     set: { ...sums, profit },
-    credit: { shop: shopId, amount: credit, fee },
+    credit: { shop: shopId, amount: credit, fee, settled: claim.invoice.settled },
   });
 }
 
-const isLocked = ({ invoice }: PayingClaim, { now }: Facts) => now < invoice.expiresAt && !invoice.isInvalid;
+const isInTime = ({ invoice }: PayingClaim, { now }: Facts) => now < invoice.expiresAt && !invoice.isInvalid;
 
 /** What comes beyond this many times what was asked for is no slip of a payer. */
 const mostBeyond = '1.1';
 
-/**
- * The lock holds for what was asked for, which the bound of a shop's open invoices counts. Otherwise whoever sends far more, or pays an
- * invoice of any sum, would have the better of two courses at the cost of the exchange.
- */
 function courseNow(claim: PayingClaim, due: string, facts: Facts): string | null {
+  if (isLocked(claim, due, facts)) return claim.course;
   const { direction } = facts;
   const newest = direction && isOn(direction) ? direction.courses[0] : undefined;
-  if (isLocked(claim, facts)) {
-    const isBeyond = claim.invoice.isAnySum || compare(due, multiply(claim.fromSumma, mostBeyond)) > 0;
-    return isBeyond && newest ? min(claim.course, newest.course) : claim.course;
-  }
   return newest && !claim.invoice.isInvalid ? min(claim.course, newest.course) : null;
+}
+
+/**
+ * The lock holds once for what the invoice asks for, which the bound of a shop's open invoices counts. Otherwise a shop that pays its own
+ * invoices would have the better of two courses at the cost of the exchange: by far more than was asked for, by several claims of one
+ * invoice, or by one that it marked as settled.
+ */
+function isLocked(claim: PayingClaim, due: string, facts: Facts): boolean {
+  const { invoice, fromSumma } = claim;
+  if (!isInTime(claim, facts) || !invoice.isLocking || invoice.amount === null) return false;
+  if (compare(due, multiply(fromSumma, mostBeyond)) > 0) return false;
+  // The sum that a claim asks for is rounded up to what can be sent, and is worth just what it was asked for.
+  const worth = compare(due, fromSumma) >= 0 ? invoice.due : multiply(due, invoice.rate);
+  return compare(add(invoice.settled, worth), multiply(invoice.amount, mostBeyond)) <= 0;
 }

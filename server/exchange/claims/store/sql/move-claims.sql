@@ -49,6 +49,7 @@ begin
   if cardinality(promocodes) > 0 then perform lock_promocodes(promocodes); end if;
   if has.rewards then changes := without_seqs(changes, stale_rewards(changes)); end if;
   if has.payout then changes := without_seqs(changes, payouts_handed_over(changes)); end if;
+  if cardinality(invoices) > 0 then changes := without_seqs(changes, stale_credits(changes)); end if;
   changes := without_seqs(changes, receipts_came(changes));
   if has.deposit then
     taken := take_deposits(changes, at);
