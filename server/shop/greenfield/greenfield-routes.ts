@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
+import { withoutControlCharacters } from '../../platform/http/control-characters.ts';
 import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
 import { archiveInvoice } from '../invoices/archive-invoice.ts';
 import { createInvoice } from '../invoices/create-invoice.ts';
@@ -224,9 +225,10 @@ function storeView(ctx: Context, shop: Shop) {
 const statuses: readonly string[] = ['New', 'Processing', 'Settled', 'Expired', 'Invalid'];
 
 function filterOf(query: URLSearchParams): InvoiceFilter {
-  const all = (name: string) => [...query.getAll(name), ...query.getAll(`${name}[]`)].filter(Boolean);
+  const all = (name: string) =>
+    [...query.getAll(name), ...query.getAll(`${name}[]`)].map(withoutControlCharacters).filter(Boolean);
   const [skip, take] = [numberIn(query, 'skip', 1_000_000), numberIn(query, 'take', 1000)];
-  const text = query.get('textSearch')?.trim().slice(0, 200);
+  const text = withoutControlCharacters(query.get('textSearch')?.slice(0, 200) ?? '').trim();
   return {
     orderIds: all('orderId'),
     statuses: all('status').filter((one) => statuses.includes(one)),

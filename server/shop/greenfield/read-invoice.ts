@@ -1,5 +1,5 @@
 import { compare, divide } from '@menyala/money';
-import { withoutControlCharacters } from '../../platform/http/control-characters.ts';
+import { hasControlCharacters, withoutControlCharacters } from '../../platform/http/control-characters.ts';
 import { type FieldErrors, refuseWrong } from '../../platform/http/field-checks.ts';
 import type { FieldError } from '../../platform/http/refusal.ts';
 import type { InvoiceOrder } from '../invoices/create-invoice.ts';
@@ -53,12 +53,10 @@ export function readInvoiceOrder(body: ExactObject, usual: Usual): InvoiceOrder 
     currency: currency ?? usual.currency,
     ...keptMetadata(known),
     searchTerms: texts(body['additionalSearchTerms'])
-      .map((term) => withoutControlCharacters(term).slice(0, 200))
-      .slice(0, 20),
+      .slice(0, 20)
+      .map((term) => keptText(term, 200)),
     checkout,
-    receipt: isObject(body['receipt'])
-      ? (JSON.parse(JSON.stringify(body['receipt'])) as Record<string, unknown>)
-      : null,
+    receipt: isObject(body['receipt']) ? readReceipt(body['receipt']) : null,
   };
 }
 
@@ -69,10 +67,9 @@ const keptMetadata = (known: ExactObject): KeptMetadata => ({
   metadata: JSON.stringify(known),
   orderId: orderIdOf(known),
   buyerEmail:
-    withoutControlCharacters(textOf(known['buyerEmail']) ?? '')
+    keptText(textOf(known['buyerEmail']) ?? '', 200)
       .trim()
-      .toLowerCase()
-      .slice(0, 200) || null,
+      .toLowerCase() || null,
 });
 
 /** An invoice's metadata, when they are replaced. @throws Refusal `validation` at `metadata` */
@@ -116,8 +113,20 @@ function readMetadata(given: ExactJson | undefined): ExactObject | null | 'deep'
 
 function orderIdOf({ orderId }: ExactObject): string | null {
   const text = typeof orderId === 'string' ? orderId : numberText(orderId);
-  return text === null || text === '' ? null : withoutControlCharacters(text).slice(0, 200);
+  return text === null || text === '' ? null : keptText(text, 200);
 }
+
+/** The beginning of a text, as the database keeps it: what is cut within a character loses the whole of it. */
+const keptText = (text: string, most: number): string => withoutControlCharacters(text.slice(0, most));
+
+/** What Greenfield knows of receipts, and nothing else. */
+const readReceipt = (given: ExactObject) =>
+  Object.fromEntries(
+    ['enabled', 'showQR', 'showPayments'].map((name) => {
+      const value = given[name];
+      return [name, typeof value === 'boolean' ? value : null];
+    }),
+  );
 
 type Refuse = (path: string, code: FieldError['code'], values?: Record<string, string>) => void;
 
@@ -161,7 +170,7 @@ function readCheckout(
     redirectURL,
     redirectAutomatically: given['redirectAutomatically'] === true,
     // One that we lack falls back where the page is shown.
-    defaultLanguage: textOf(given['defaultLanguage'])?.slice(0, 20) ?? null,
+    defaultLanguage: keptText(textOf(given['defaultLanguage']) ?? '', 20) || null,
   };
 }
 
@@ -175,7 +184,7 @@ export function texts(value: ExactJson | undefined): string[] {
 
 /** Of http or https; `{InvoiceId}` and `{OrderId}` in it are filled in later. */
 function isWebAddress(text: string): boolean {
-  if (text.length > 2000) return false;
+  if (text.length > 2000 || hasControlCharacters(text)) return false;
   const url = URL.parse(text.replaceAll(/[{}]/g, ''));
   return url !== null && /^https?:$/.test(url.protocol);
 }

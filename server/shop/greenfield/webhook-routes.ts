@@ -97,7 +97,9 @@ function orderIn(body: ExactObject): WebhookOrder {
     isEnabled: body['enabled'] !== false,
     isRedeliveredByItself: body['automaticRedelivery'] !== false,
     isToldEverything: isObject(authorizedEvents) ? events['everything'] === true : true,
-    specificEvents: named.filter((event): event is string => typeof event === 'string').slice(0, 40),
+    specificEvents: named
+      .filter((event): event is string => typeof event === 'string' && /^\w{1,60}$/.test(event))
+      .slice(0, 40),
   };
 }
 

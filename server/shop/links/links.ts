@@ -7,7 +7,7 @@ import { plain, plainOrNull } from '../../platform/database/numeric.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
 import { siteAddress } from '../../platform/languages.ts';
-import { newId } from '../invoices/invoice.ts';
+import { isLikeId, newId } from '../invoices/invoice.ts';
 
 /** A payment link of a shop. Amounts in canonical text, in its currency. */
 export interface Link {
@@ -56,6 +56,7 @@ export function stateOf({ stoppedAt, expiresAt, mostUses, uses }: Link, now: Dat
 }
 
 export async function findLink(db: Queryable, id: string): Promise<Link | undefined> {
+  if (!isLikeId(id)) return undefined;
   const row = await db
     .selectFrom('shop_link')
     .selectAll()
@@ -187,6 +188,7 @@ export async function deleteLink(ctx: Context, shopId: string, id: string): Prom
 type Columns = Omit<Updateable<Tables['shop_link']>, 'id' | 'shop_id' | 'version'>;
 
 async function updateLink({ db }: Context, shopId: string, id: string, columns: Columns): Promise<void> {
+  if (!isLikeId(id)) throw new Refusal('not_found');
   const { numUpdatedRows } = await db
     .updateTable('shop_link')
     .set(({ eb }) => ({ ...columns, version: eb('version', '+', 1) }))
