@@ -87,6 +87,7 @@ export const officeUserClaim = Type.Object({
   toCode: Type.String(),
   toTicker: Type.String(),
   toSumma: amount,
+  shop: orNull(Type.String({ description: 'The shop whose invoice it pays' })),
 });
 export type OfficeUserClaim = Static<typeof officeUserClaim>;
 

@@ -37,6 +37,15 @@ export const ownClaim = Type.Object({
   fromSumma: amount,
   toSumma: amount,
   course: courseValue,
+  shop: orNull(
+    Type.Object(
+      {
+        name: Type.String(),
+        about: Type.String({ description: 'What was paid; empty where the shop does not say' }),
+      },
+      { description: 'The shop whose invoice the claim pays; null for an exchange' },
+    ),
+  ),
   repeat: orNull(
     Type.Object(
       {
@@ -47,7 +56,7 @@ export const ownClaim = Type.Object({
       },
       {
         description:
-          'What the form is filled with to make the same claim again; null while the direction is off',
+          'What the form is filled with to make the same claim again; null while the direction is off, and for payments of invoices',
       },
     ),
   ),

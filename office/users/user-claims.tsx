@@ -52,8 +52,11 @@ function ClaimRows(): JSX.Element {
         source="publicId"
         label={t('users.claim.number')}
         disableSort
-        render={({ id, publicId }) => (
-          <OpenLink to={`/claims/${id}`}>{t('claim.number', { number: publicId })}</OpenLink>
+        render={({ id, publicId, shop }) => (
+          <>
+            <OpenLink to={`/claims/${id}`}>{t('claim.number', { number: publicId })}</OpenLink>
+            {shop === null ? null : <span className="users__shop">{t('users.claim.shop', { shop })}</span>}
+          </>
         )}
       />
       <Column

@@ -41,7 +41,14 @@ export const users: SameKeys<typeof ru.users> = {
     noCards: 'No cards in this account.',
     claims: 'Orders from the account',
     noClaims: 'No orders from the account.',
-    claim: { at: 'Created', number: 'Order', status: 'Status', from: 'Sends', to: 'Receives' },
+    claim: {
+      at: 'Created',
+      number: 'Order',
+      status: 'Status',
+      from: 'Sends',
+      to: 'Receives',
+      shop: 'Paid to shop: {shop}',
+    },
     signOut: 'Sign out everywhere',
     signOutTitle: 'Sign the user out everywhere?',
     signOutLead:

@@ -38,7 +38,14 @@ export const users = {
     noCards: 'В аккаунте нет карт.',
     claims: 'Заявки из аккаунта',
     noClaims: 'Из аккаунта заявок не было.',
-    claim: { at: 'Создана', number: 'Заявка', status: 'Статус', from: 'Отдаёт', to: 'Получает' },
+    claim: {
+      at: 'Создана',
+      number: 'Заявка',
+      status: 'Статус',
+      from: 'Отдаёт',
+      to: 'Получает',
+      shop: 'Оплата магазину: {shop}',
+    },
     signOut: 'Завершить все сеансы',
     signOutTitle: 'Завершить все сеансы пользователя?',
     signOutLead:

@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { cleanedReview, wrongReview } from './review-text.ts';
 
 /**
- * Leaves the one review of a completed claim. Whoever calls has proved to be its maker.
+ * Leaves the one review of a completed exchange; a payment of an invoice has none. Whoever calls has proved to be its maker.
  * @throws Refusal `not_found` · `wrong_status` before it is completed · `conflict` where it has one · `validation` by field ·
  *   `rate_limited`
  */
@@ -25,6 +25,7 @@ export async function leaveReview(
     .leftJoin('review', 'review.claim_id', 'claim.id')
     .select(['claim.id', 'claim.status', 'review.id as review'])
     .where('claim.id', '=', claimId.toLowerCase())
+    .where('claim.invoice_id', 'is', null)
     .executeTakeFirst();
   if (!claim) throw new Refusal('not_found');
   if (claim.status !== 'success') throw new Refusal('wrong_status', { context: { status: claim.status } });

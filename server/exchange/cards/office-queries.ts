@@ -92,7 +92,7 @@ export async function holdersOf(
   if (checkIds.length === 0) return new Map();
   const { rows } = await sql<CheckHolder & { id: string }>`
     select c.id, c.user_id as "userId", coalesce(u.email, g.email) as email, u.created_at as since,
-      (select count(*)::int from claim k where k.user_id = c.user_id and k.status = 'success') as completed
+      (select count(*)::int from claim k where k.user_id = c.user_id and k.status = 'success' and k.invoice_id is null) as completed
     from card_check c left join users u on u.id = c.user_id left join claim g on g.id = c.claim_id
     where c.id = any(${checkIds}::uuid[])`.execute(db);
   return new Map(rows.map(({ id, ...holder }) => [id, holder]));

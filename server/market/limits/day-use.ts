@@ -39,6 +39,7 @@ async function readDayUse(db: Queryable, now: Date): Promise<DayUse> {
     .where('created_at', '>', since)
     .where('status', 'not in', ['deleted', 'error'])
     .where('value_usd', 'is not', null)
+    .where('invoice_id', 'is', null)
     .groupBy('direction_id')
     .execute();
   const of = new Map(rows.map(({ direction_id, usd }) => [direction_id, plain(usd)]));

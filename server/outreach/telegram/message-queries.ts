@@ -22,6 +22,8 @@ export interface ToldClaim {
   /** Whose doing the event was; null for a receipt. */
   actor: string | null;
   status: ClaimStatus | null;
+  /** The name of the shop whose invoice it pays. */
+  shop: string | null;
   /** Whoever made the claim signed in and wants its news in Telegram. */
   user: { id: number; chat: string; locale: string } | null;
 }
@@ -33,6 +35,7 @@ export async function findToldClaims(tx: Tx, news: ClaimNews[]): Promise<ToldCla
       c.from_summa as "fromSumma", c.to_summa as "toSumma", h.event, h.actor, h.to_status as status,
       c.course_fixed_at = 'created' or exists (select from deposit d where d.claim_id = c.id and d.state <> 'seen') as "isCourseFixed",
       c.verify_side is not null and c.card_cleared_at is null as "waitsForCard",
+      (select s.name from invoice i join shop s on s.id = i.shop_id where i.id = c.invoice_id) as shop,
       case when u.id is not null then json_build_object('id', u.id, 'chat', u.telegram_chat::text, 'locale', u.locale) end as user
     from jsonb_to_recordset(${JSON.stringify(news)}::jsonb) as n ("outboxId" bigint, "claimId" uuid, version int)
     join claim c on c.id = n."claimId"

@@ -20,7 +20,9 @@ export function userMessage(ctx: Told, claim: ToldClaim, kind: UserNews, languag
   return [
     t('about', { number: numberOf(ctx, claim) }),
     whatHappened(t, claim, kind),
-    ...sumsOf(ctx, claim, language),
+    ...(claim.shop === null
+      ? sumsOf(ctx, claim, language)
+      : paymentOf(ctx, t, { ...claim, shop: claim.shop }, language)),
     '',
     link,
   ].join('\n');
@@ -63,6 +65,18 @@ function sumsOf(ctx: Told, claim: ToldClaim, language: Language): string[] {
   return [
     `${sumText(claim.fromSumma, localeOf(language), sides.from)} → ${about}${sumText(claim.toSumma, localeOf(language), sides.to)}`,
   ];
+}
+
+/** What a shop receives for a payment is not what its payer gets. */
+function paymentOf(
+  ctx: Told,
+  t: TelegramTranslate,
+  claim: ToldClaim & { shop: string },
+  language: Language,
+): string[] {
+  const sides = sidesOf(ctx, claim);
+  const sum = sides && sumText(claim.fromSumma, localeOf(language), sides.from);
+  return sum === null ? [] : [t('payment', { sum, shop: sanitise(claim.shop, 100) })];
 }
 
 function pairOf(ctx: Told, claim: ToldClaim): string[] {

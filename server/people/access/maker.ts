@@ -144,17 +144,20 @@ export async function isSignedInAs(
   user: UserSession | null,
   userId: number,
 ): Promise<boolean> {
-  if (user !== null) return user.id === userId;
+  return (user ?? (await userOfCookie(ctx, request)))?.id === userId;
+}
+
+/** Who is signed in by the session that the cookie names; null where it names none that lasts. Other sites cannot have it sent with a post. */
+export async function userOfCookie(ctx: Context, request: FastifyRequest): Promise<{ id: number } | null> {
   const sessionId = sessionOf(ctx, request);
-  if (sessionId === null) return false;
+  if (sessionId === null) return null;
   const session = await ctx.db
     .selectFrom('user_session')
-    .select('id')
+    .select('user_id as id')
     .where('id', '=', sessionId)
-    .where('user_id', '=', userId)
     .where('expires_at', '>', ctx.clock.now())
     .executeTakeFirst();
-  return session !== undefined;
+  return session ?? null;
 }
 
 /** Whether the caller made the claim: this browser did, or the account that is signed in. */

@@ -102,6 +102,8 @@ export function findClaimsOfUser(
     .selectFrom('claim')
     .innerJoin('currency as sent', 'sent.id', 'claim.from_id')
     .innerJoin('currency as received', 'received.id', 'claim.to_id')
+    .leftJoin('invoice', 'invoice.id', 'claim.invoice_id')
+    .leftJoin('shop', 'shop.id', 'invoice.shop_id')
     .select([
       'claim.id',
       'claim.public_id',
@@ -113,6 +115,7 @@ export function findClaimsOfUser(
       'sent.ticker as from_ticker',
       'received.code as to_code',
       'received.ticker as to_ticker',
+      'shop.name as shop',
     ])
     .where('claim.user_id', '=', id)
     .where('claim.user_number', '>=', first)

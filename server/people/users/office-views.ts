@@ -62,6 +62,7 @@ export function userClaimView(claim: UserClaimRow): OfficeUserClaim {
     toCode: claim.to_code,
     toTicker: claim.to_ticker,
     toSumma: plain(claim.to_summa),
+    shop: claim.shop,
   };
 }
 

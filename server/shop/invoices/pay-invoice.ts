@@ -1,7 +1,7 @@
 import type { ClaimCreated } from '@menyala/contract/site/claims';
 import { compare, multiply, subtract } from '@menyala/money';
 import type { Context } from '../../context.ts';
-import type { Asker } from '../../exchange/claims/order/create-claim.ts';
+import type { ClaimAsker } from '../../exchange/claims/order/create-claim.ts';
 import { createPayment } from '../../exchange/claims/order/create-payment.ts';
 import { moveClaim } from '../../exchange/claims/store/change-claim.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -35,7 +35,7 @@ export async function payInvoice(
   ctx: Context,
   id: string,
   { method, sum, fromRequisites, email }: InvoicePayment,
-  asker: Asker,
+  asker: ClaimAsker,
 ): Promise<ClaimCreated> {
   const invoice = await findInvoice(ctx.db, id);
   if (!invoice) throw new Refusal('not_found');

@@ -20,6 +20,7 @@ const claim: OwnClaim = {
   ...{ id: '3f0c6f6e-7f0a-4b57-9e0b-5d3a1d3f0c6f', publicId: '48213', status: 'success', label: 'Выполнена' },
   ...{ createdAt: '2026-11-20T10:00:00Z', updatedAt: '2026-11-20T10:20:00Z' },
   ...{ from: side(10), to: side(3), fromSumma: '10000.5', toSumma: '108.21', course: '0.0108' },
+  shop: null,
   repeat: { fromPs: 10, toPs: 3, fromSumma: '10000.5', withVerificationCourse: false },
 };
 
@@ -55,6 +56,17 @@ describe('the table of claims', () => {
     expect(html).toContain('href="/en/claim/3f0c6f6e-7f0a-4b57-9e0b-5d3a1d3f0c6f"');
     expect(html).toContain('href="/en?cur_from=SBERRUB&amp;cur_to=USDTTRC20&amp;amount=10000.5"');
     expect(html).toContain('Repeat the exchange: 10,000.50\u00a0₽ for 108.21\u00a0USDT');
+  });
+
+  it('names the shop and what was paid in place of a sum that nobody gets, and repeats no payment', async () => {
+    const html = await table('en', { shop: { name: 'Teas & more', about: 'Green tea' }, repeat: null });
+    expect(html).toContain('Teas &amp; more');
+    expect(html).toContain('Payment to a shop: Green tea');
+    expect(html).toContain('Open the payment to “Teas &amp; more”: 10,000.50\u00a0₽');
+    expect(html).not.toContain('108.21');
+    expect(html).not.toContain('The direction is off');
+    const unnamed = await table('ru', { shop: { name: 'Чай', about: '' }, repeat: null });
+    expect(unnamed).toContain('>Оплата магазину<');
   });
 
   it('says of an open claim whose turn it is, so that two statuses that sound alike can be told apart', async () => {

@@ -7,6 +7,7 @@ import { claimAddress, homeAddress } from '../../addresses.ts';
 import { isNetworkWorthSaying, nameBesideNetwork } from '../../claims/claim-words.ts';
 import { buttonClass } from '../../design/button.tsx';
 import { CurrencyIcon } from '../../design/currency-icon.tsx';
+import { Icon } from '../../design/icon.tsx';
 import { NetworkTag } from '../../design/network-tag.tsx';
 import { PageLink } from '../../layout/page-link.tsx';
 import { Blank } from '../placeholders.tsx';
@@ -32,7 +33,7 @@ function Row({ claim, now }: { claim: OwnClaim; now: number }) {
   const t = useTranslations('account');
   const locale = useLocale() as Locale;
   const sum = useSum();
-  const { id, publicId, from, to, status, label, createdAt, repeat } = claim;
+  const { id, publicId, from, to, status, label, createdAt, repeat, shop } = claim;
   const sums = { give: sum(claim.fromSumma, from), get: sum(claim.toSumma, to) };
   return (
     <tr>
@@ -43,18 +44,18 @@ function Row({ claim, now }: { claim: OwnClaim; now: number }) {
       <td>
         <ClaimSide amount={claim.fromSumma} side={from} />
       </td>
-      <td>
-        <ClaimSide amount={claim.toSumma} side={to} />
-      </td>
+      <td>{shop === null ? <ClaimSide amount={claim.toSumma} side={to} /> : <PaidShop shop={shop} />}</td>
       <td className={css['status']}>
         <ClaimState status={status} label={label} />
       </td>
       <td className={css['actions']}>
         <PageLink className={buttonClass({ look: 'quiet' })} to={claimAddress(id)}>
           <span aria-hidden="true">{t('open')}</span>
-          <span className="visually-hidden">{t('openWhat', sums)}</span>
+          <span className="visually-hidden">
+            {shop === null ? t('openWhat', sums) : t('openPayment', { sum: sums.give, shop: shop.name })}
+          </span>
         </PageLink>
-        {repeat === null ? (
+        {shop !== null ? null : repeat === null ? (
           <span className={css['off']}>{t('repeatOff')}</span>
         ) : (
           <PageLink
@@ -108,6 +109,20 @@ function ClaimSide({ amount, side }: { amount: string; side: SideOfClaim }) {
       <CurrencyIcon icon={side.icon} category={side.category} size="small" />
       <span className={css['sum']}>{sum(amount, side)}</span>
       <SideName side={side} />
+    </span>
+  );
+}
+
+/** Whom a payment of an invoice went to, and what it paid. */
+function PaidShop({ shop: { name, about } }: { shop: NonNullable<OwnClaim['shop']> }) {
+  const t = useTranslations('account');
+  return (
+    <span className={css['side']}>
+      <span className={css['shop']}>
+        <Icon name="shop" />
+      </span>
+      <span className={css['sum']}>{name}</span>
+      <span className={css['name']}>{about === '' ? t('shopPayment') : t('shopPaymentFor', { about })}</span>
     </span>
   );
 }

@@ -24,7 +24,7 @@ import { courseOf, coursesFor } from '../decide/reckon.ts';
 import { minutesAfter } from '../facts.ts';
 import { bytesText } from './card-queries.ts';
 import type { CheckedOrder } from './check-order.ts';
-import type { Asker } from './create-claim.ts';
+import type { ClaimAsker } from './create-claim.ts';
 
 /** The card that a claim must have verified. */
 export interface CardToVerify {
@@ -46,7 +46,7 @@ export interface PartOfInvoice {
 
 interface Making {
   order: Pick<ClaimOrder, 'fromSumma' | 'toSumma' | 'utm'>;
-  asker: Asker;
+  asker: ClaimAsker;
   checked: CheckedOrder;
   course: PublishedCourse;
   card: CardToVerify | null;

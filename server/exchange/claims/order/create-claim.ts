@@ -37,6 +37,9 @@ export interface Asker {
   user?: UserSession | null;
 }
 
+/** As much as a claim itself keeps of who asks. */
+export type ClaimAsker = Omit<Asker, 'user'> & { user?: Pick<UserSession, 'id'> | null };
+
 interface Idempotency {
   scope: string;
   key: string;

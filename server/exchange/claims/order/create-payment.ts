@@ -15,7 +15,7 @@ import { QueueFull } from '../../../platform/jobs/batch-writer.ts';
 import { marksOf } from '../../../platform/vault/blacklist-marks.ts';
 import type { CheckedOrder } from './check-order.ts';
 import { claimRow, type PartOfInvoice } from './claim-row.ts';
-import { type Asker, isTakenNumber } from './create-claim.ts';
+import { type ClaimAsker, isTakenNumber } from './create-claim.ts';
 import { isAboutSum, sumError } from './sum-objection.ts';
 
 /** Who pays a shop's invoice, how, and what they say of themselves. */
@@ -42,14 +42,15 @@ export function sumsOfPart(
 
 /**
  * Makes a claim that pays a shop's invoice, at the course that was locked with it. What it gives joins the shop's balance, so that nothing
- * is asked of the side received. It counts against the limits of the shop, not of whoever pays; no promocode and no referrer takes part.
+ * is asked of the side received. It counts against the limits of the shop, not of whoever pays; no promocode and no referrer takes part. On the
+ * account of a payer who is signed in it is only shown.
  * @throws Refusal `validation` · `invoice_closed` · `verification_required` · `reserve_exceeded` · `blacklisted` · `busy`, and whatever
  *   speaks against the direction now
  */
 export async function createPayment(
   ctx: Context,
   { part, direction, locked, fromRequisites: given, email: givenEmail, isRest }: PaymentOrder,
-  asker: Asker,
+  asker: ClaimAsker,
 ): Promise<ClaimCreated> {
   const now = ctx.clock.now();
   requireOpen(direction, marketOf(ctx));

@@ -15,6 +15,8 @@ export interface OwnClaimRow {
   updated_s: number;
   user_number: number;
   is_verification_course: boolean;
+  /** Of the invoice that it pays. */
+  shop: { name: string; metadata: string; orderId: string | null } | null;
 }
 
 /** What a list of one's claims is narrowed to. Times: from the first, up to the second. */
@@ -28,7 +30,9 @@ export interface OwnClaimFilter {
 
 /** Times as seconds: to make dates of their text would take longer than all the rest. */
 const columns = `c.id, c.public_id, c.status, c.from_id, c.to_id, c.from_summa::text, c.to_summa::text, c.course::text,
-  c.user_number, c.is_verification_course, date_part('epoch', c.created_at) as created_s, date_part('epoch', c.updated_at) as updated_s`;
+  c.user_number, c.is_verification_course,
+  (select json_build_object('name', s.name, 'metadata', i.metadata, 'orderId', i.order_id) from invoice i join shop s on s.id = i.shop_id where i.id = c.invoice_id) as shop,
+  date_part('epoch', c.created_at) as created_s, date_part('epoch', c.updated_at) as updated_s`;
 
 /**
  * Pages of all claims of users: by their numbers, which have no gaps, so the last page is read as fast as the first, and
@@ -39,7 +43,7 @@ export const pagesOfOwnClaims = `select w.place::int, u.claims as total, ${colum
   from unnest($1::int[], $2::int[], $3::int[]) with ordinality as w (user_id, skipped, size, place)
   join users u on u.id = w.user_id
   left join lateral (
-    select id, public_id, status, from_id, to_id, from_summa, to_summa, course, user_number, is_verification_course, created_at, updated_at from claim
+    select id, public_id, status, from_id, to_id, from_summa, to_summa, course, user_number, is_verification_course, invoice_id, created_at, updated_at from claim
     where user_id = w.user_id and user_number <= u.claims - w.skipped order by user_number desc limit w.size
   ) c on true
   order by w.place, c.user_number desc`;
@@ -114,7 +118,8 @@ function fits(userId: number, { status, from, to, since, before }: OwnClaimFilte
   const all = [sql<SqlBool>`c.user_id = ${userId}`];
   if (status !== undefined) all.push(sql`c.status = ${status}`);
   if (from !== undefined) all.push(sql`c.from_id = ${from}`);
-  if (to !== undefined) all.push(sql`c.to_id = ${to}`);
+  // Whoever pays an invoice gets nothing in a currency.
+  if (to !== undefined) all.push(sql`c.to_id = ${to} and c.invoice_id is null`);
   if (since !== undefined) all.push(sql`c.created_at >= ${since}`);
   if (before !== undefined) all.push(sql`c.created_at < ${before}`);
   return sql.join(all, sql` and `);

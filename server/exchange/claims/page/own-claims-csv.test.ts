@@ -39,7 +39,7 @@ describe('the table of one’s claims', () => {
     expect(line).toBe(
       [
         ...[publicId, '2026-05-01 15:00:00', '2026-05-01 15:00:00', 'Не оплачена'],
-        ...[fromSumma, 'BTC', 'Bitcoin', toSumma, 'RUB', 'Сбербанк', course, id],
+        ...[fromSumma, 'BTC', 'Bitcoin', toSumma, 'RUB', 'Сбербанк', course, id, '', ''],
       ]
         .map((value) => `"${value}"`)
         .join(','),

@@ -7,6 +7,7 @@ import { plain } from '../../../platform/database/numeric.ts';
 import { moscowTime } from '../../../platform/moscow.ts';
 import { currencyIn } from '../facts.ts';
 import { momentOf, type OwnClaimFilter, type OwnClaimRow, ownClaimsBelow } from './own-claim-queries.ts';
+import { aboutOf } from './shop-of-claim.ts';
 
 const headers: Record<Language, string[]> = {
   ru: [
@@ -22,6 +23,8 @@ const headers: Record<Language, string[]> = {
     'Получаете: валюта',
     'Курс',
     'Идентификатор',
+    'Оплата магазину',
+    'За что',
   ],
   en: [
     'Number',
@@ -36,6 +39,8 @@ const headers: Record<Language, string[]> = {
     'Receive: currency',
     'Rate',
     'Id',
+    'Paid to shop',
+    'For what',
   ],
 };
 
@@ -66,10 +71,11 @@ function valuesOf(ctx: Context, row: OwnClaimRow, language: Language): string[] 
     plain(row.from_summa),
     from.ticker,
     from.name[language],
-    plain(row.to_summa),
-    to.ticker,
-    to.name[language],
-    plain(row.course),
+    // What a shop received for a payment is not what its payer gets.
+    ...(row.shop === null
+      ? [plain(row.to_summa), to.ticker, to.name[language], plain(row.course)]
+      : ['', '', '', '']),
     row.id,
+    ...(row.shop === null ? ['', ''] : [row.shop.name, aboutOf(row.shop)]),
   ];
 }

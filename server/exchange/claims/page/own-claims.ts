@@ -18,6 +18,7 @@ import {
   pagesOf,
   someOwnClaims,
 } from './own-claim-queries.ts';
+import { aboutOf } from './shop-of-claim.ts';
 
 type Query = Static<typeof listCall.query>;
 
@@ -69,8 +70,9 @@ function view(ctx: Context, row: OwnClaimRow, language: Language): OwnClaim {
     fromSumma,
     toSumma: plain(row.to_summa),
     course: plain(row.course),
+    shop: row.shop && { name: row.shop.name, about: aboutOf(row.shop) },
     repeat:
-      direction && isListed(direction)
+      row.shop === null && direction && isListed(direction)
         ? {
             fromPs: row.from_id,
             toPs: row.to_id,

@@ -40,14 +40,14 @@ interface PlannedRewardRecord {
  * What a claim brings to the programme at its success: its value, the reward of whose link led to it, and the points of its
  * user; at the prices of now.
  * @param profit what the exchange earns by it, in the currency received; below zero for a loss
- * @returns null where nobody is its referrer and nobody was signed in, or there is no programme yet
+ * @returns null where nobody is its referrer and nobody was signed in, for payments of invoices, or there is no programme yet
  */
 export async function planRewards(
   ctx: Context,
   claim: Claim,
   profit: string | null,
 ): Promise<{ rewards: PlannedRewardRecord; transfers: PlannedTransfer[] } | null> {
-  if (claim.referrerId === null && claim.userId === null) return null;
+  if ((claim.referrerId === null && claim.userId === null) || claim.invoice !== null) return null;
   const programme = findProgramme(ctx);
   if (!programme) return null;
   const { currency } = programme;

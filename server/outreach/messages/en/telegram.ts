@@ -6,6 +6,7 @@ const ifNotYou = 'If it was not you, write to us right away.';
 
 export const telegram: SameKeys<typeof ru.telegram> = {
   about: 'Order No. {number}',
+  payment: '{sum} → the shop “{shop}”',
   claims: {
     create: 'Order placed. Payment details are on its page only.',
     confirm: 'Checking the payment.',

@@ -4,6 +4,7 @@ const ifNotYou = 'Если это были не вы, сразу напишит�
 /** What the bot says. */
 export const telegram = {
   about: 'Заявка № {number}',
+  payment: '{sum} → магазин «{shop}»',
   claims: {
     create: 'Заявка создана. Куда платить, указано только на её странице.',
     confirm: 'Проверяем оплату.',

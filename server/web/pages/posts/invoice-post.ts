@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { parseTyped } from '@menyala/money';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { uploadLimit } from '../../../exchange/receipts/receipt-routes.ts';
-import { makerProof, rememberMaker } from '../../../people/access/maker.ts';
+import { makerProof, rememberMaker, userOfCookie } from '../../../people/access/maker.ts';
 import { attemptLimit } from '../../../platform/http/attempt-limit.ts';
 import { problemOf } from '../../../platform/http/problem.ts';
 import { Refusal, refuseFields } from '../../../platform/http/refusal.ts';
@@ -62,6 +62,8 @@ export function invoicePost(pages: Pages) {
       if (Object.keys(errors).length > 0) refuseFields(errors);
       await attempts.take(id);
       const { sum, email, values } = payment.typed;
+      // In its own tab a payment is on the account that is signed in; in a frame nobody can see whose it would be.
+      const user = isFramed(request, asked) ? null : await userOfCookie(ctx, request);
       return payInvoice(
         ctx,
         id,
@@ -71,7 +73,7 @@ export function invoicePost(pages: Pages) {
           fromRequisites: filled(values),
           email: email === '' ? null : email,
         },
-        { language: asked.language, address: request.ip, idempotencyKey: payment.key },
+        { language: asked.language, address: request.ip, idempotencyKey: payment.key, user },
       );
     });
     if (!(made instanceof Refusal)) {
