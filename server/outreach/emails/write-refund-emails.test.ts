@@ -10,6 +10,7 @@ import { askFor, giveShop, makePull, moveStraight } from '../../shop/pull-paymen
 import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { withoutProof } from './email-proofs.ts';
 import { opened } from './testing-opened.ts';
+import { writeRefundEmails } from './write-refund-emails.ts';
 
 let exchange: TestContext;
 let shop: string;
@@ -85,6 +86,26 @@ describe('emails about refunds of shops', () => {
       [closed],
     );
     expect(await kindsOf()).toEqual([]);
+  });
+
+  it('reach a mailbox twelve times an hour at most, whoever a shop says that its buyer is', async () => {
+    const { ctx } = exchange;
+    const limited = { ...ctx, config: { ...ctx.config, rateLimits: true } };
+    for (let n = 0; n < 14; n += 1) {
+      const id = await makePull(exchange, shop, { amount: '2' });
+      await ctx.outbox.drain();
+      await exchange.admin.query("update pull_payment set email = 'victim@example.com' where id = $1", [id]);
+      const payload = { pullPayment: id, version: 1, status: 'open', event: 'make' };
+      await ctx.db
+        .transaction()
+        .execute((tx) =>
+          writeRefundEmails(limited, tx, [{ id: -1 - n, topic: 'pull_payment.moved', payload }]),
+        );
+    }
+    const { rows } = await exchange.admin.query('select from email_message where recipient = $1', [
+      'victim@example.com',
+    ]);
+    expect(rows).toHaveLength(12);
   });
 
   it('go to nobody where no address is known, and to no owner where nobody has to approve', async () => {

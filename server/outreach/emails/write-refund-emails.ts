@@ -10,6 +10,7 @@ import { findPullPayment, type PullPayment } from '../../shop/pull-payments/pull
 import { findShop, type Shop } from '../../shop/shop.ts';
 import { emailMessages } from '../messages/email-messages.ts';
 import type { Email, EmailBlock, EmailLine } from './email/email.ts';
+import { countWritten } from './email-queries.ts';
 import { emailSettings } from './email-settings.ts';
 import { maskedDetails } from './email-values.ts';
 import { type ComposedEmail, keepEmails } from './keep-emails.ts';
@@ -28,9 +29,25 @@ const newsOf: Readonly<Record<string, News>> = {
   paid: 'paid',
 };
 
-/** Tells buyers, as far as their address is known, how their refund stands, and owners of shops that one waits for them. */
+/** Emails that a shop can have written to any address, with words of its own: it says who its buyer is. */
+const byShop: readonly News[] = ['ready', 'refused'];
+const mostByShop = 12;
+const byShopMs = 60 * 60 * 1000;
+
+/**
+ * Tells buyers, as far as their address is known, how their refund stands, and owners of shops that one waits for them. A mailbox gets no
+ * more than so many an hour of what needs no more than a word of a shop.
+ */
 export async function writeRefundEmails(ctx: Writer, tx: Tx, happened: OutboxEvent[]): Promise<void> {
   const emails: ComposedEmail[] = [];
+  const kindOf = (news: News) => `refund.${news}`;
+  const hasEnough = async (recipient: string) => {
+    const kinds = byShop.map(kindOf);
+    const since = new Date(ctx.clock.now().getTime() - byShopMs);
+    const written = await countWritten(tx, { recipients: [recipient], kinds, since });
+    const composed = emails.filter((email) => email.recipient === recipient && kinds.includes(email.kind));
+    return (written.get(recipient) ?? 0) + composed.length >= mostByShop;
+  };
   for (const { id: outboxId, topic, payload } of happened) {
     const news = topic === 'pull_payment.moved' ? newsOf[String(payload['event'])] : undefined;
     if (news === undefined) continue;
@@ -42,11 +59,12 @@ export async function writeRefundEmails(ctx: Writer, tx: Tx, happened: OutboxEve
       news === 'waits' ? await ownerOf(tx, shop) : { recipient: pull.email, locale: pull.locale };
     const { recipient, locale } = reader;
     if (recipient === null) continue;
+    if (ctx.config.rateLimits && byShop.includes(news) && (await hasEnough(recipient))) continue;
     const payout = news === 'paid' ? await payoutOf(from, pull) : null;
     const language = languageOfLocale(locale);
     const lines = [...factsOf(ctx, pull, shop, language), ...payoutLines(ctx, payout, language)];
     const email = refundEmail(ctx, news, { pull, shop, lines }, language);
-    emails.push({ claimId: null, outboxId, kind: `refund.${news}`, locale, recipient, email });
+    emails.push({ claimId: null, outboxId, kind: kindOf(news), locale, recipient, email });
   }
   await keepEmails(ctx, tx, emails);
 }
