@@ -7,16 +7,14 @@ import './emails.css';
 import { useTranslations } from 'use-intl';
 import { ask } from '../api/ask.ts';
 import { useAction } from '../api/use-action.ts';
-import { Icon } from '../design/icon.tsx';
 import { Secret } from '../design/secret.tsx';
 import { notify } from '../frame/notices.tsx';
 import { OpenLink } from '../frame/open-link.tsx';
 import { ScreenTitle } from '../frame/screen-title.tsx';
 import { useMoment } from '../messages/use-moment.ts';
-import { useTranslate } from '../messages/use-translate.ts';
 import { useMay } from '../staff/use-may.ts';
 import { EmailFrame } from './email-frame.tsx';
-import { refusalOf } from './refusal-of.ts';
+import { ResendAlert } from './resend-alert.tsx';
 import { useEmailState } from './use-email-state.ts';
 
 /** The mail server answers a while after somebody pressed. */
@@ -67,7 +65,6 @@ function Letter(): JSX.Element | null {
 /** What the mail server said of an email that has not left, and the press that sends it again. */
 function Again({ email }: { email: OfficeEmail }): JSX.Element | null {
   const t = useTranslations();
-  const translate = useTranslate();
   const refresh = useRefresh();
   const may = useMay()<typeof resendEmail>('POST', '/office/api/emails/:id/resend');
   const again = useAction<undefined, OfficeEmail>({
@@ -94,14 +91,7 @@ function Again({ email }: { email: OfficeEmail }): JSX.Element | null {
           {t('emails.resend')}
         </button>
       )}
-      <div role="alert">
-        {again.error !== null && (
-          <p className="error">
-            <Icon name="warning" />
-            {refusalOf(again.error) ?? translate(again.error.message)}
-          </p>
-        )}
-      </div>
+      <ResendAlert error={again.error} />
     </div>
   );
 }

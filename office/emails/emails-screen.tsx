@@ -9,12 +9,10 @@ import { useRead } from '../api/read.ts';
 import { useAction } from '../api/use-action.ts';
 import { EmptyList } from '../catalogue/empty-list.tsx';
 import { PlainList } from '../catalogue/plain-list.tsx';
-import { Icon } from '../design/icon.tsx';
 import { notify } from '../frame/notices.tsx';
-import { useTranslate } from '../messages/use-translate.ts';
 import { unsentEmails } from '../operations-inbox/what-to-do.ts';
 import { useMay } from '../staff/use-may.ts';
-import { refusalOf } from './refusal-of.ts';
+import { ResendAlert } from './resend-alert.tsx';
 import './emails.css';
 import { useMoment } from '../messages/use-moment.ts';
 import { useEmailState } from './use-email-state.ts';
@@ -50,7 +48,6 @@ export function EmailsScreen(): JSX.Element {
 /** All of them, or those that the mail server said no to, with a press that sends these again. */
 function Unsent(): JSX.Element {
   const t = useTranslations();
-  const translate = useTranslate();
   const refresh = useRefresh();
   const [search] = useSearchParams();
   const isUnsent = search.get('filter')?.includes('"isRefused":true') === true;
@@ -85,14 +82,7 @@ function Unsent(): JSX.Element {
           {t('emails.resendAll')}
         </button>
       )}
-      <div role="alert">
-        {again.error !== null && (
-          <p className="error">
-            <Icon name="warning" />
-            {refusalOf(again.error) ?? translate(again.error.message)}
-          </p>
-        )}
-      </div>
+      <ResendAlert error={again.error} />
     </div>
   );
 }

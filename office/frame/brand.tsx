@@ -1,3 +1,4 @@
+import { Logo } from '@menyala/design/logo';
 import { Mark } from '@menyala/design/mark';
 import type { JSX } from 'react';
 import { useTranslations } from 'use-intl';
@@ -9,14 +10,7 @@ export function Brand(): JSX.Element {
   const { name, logo, logoDark } = useOwnLook();
   return (
     <>
-      {logo === null && <Mark />}
-      {logo !== null && logoDark === null && <img src={logo} alt="" />}
-      {logo !== null && logoDark !== null && (
-        <>
-          <img className="brand__light" src={logo} alt="" />
-          <img className="brand__dark" src={logoDark} alt="" loading="lazy" />
-        </>
-      )}
+      {logo === null ? <Mark /> : <Logo light={logo} dark={logoDark ?? undefined} />}
       <span className={logo === null ? undefined : 'brand__name'}>{name}</span>{' '}
       <span className="oh__o">{t('office.name').toLocaleLowerCase()}</span>
     </>

@@ -1,3 +1,4 @@
+import skipLink from '@menyala/design/skip-link.module.css';
 import { type JSX, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -44,7 +45,7 @@ export function OfficeFrame({ children }: { children: ReactNode }): JSX.Element 
   const isQueue = section === '' || section === 'claims' || section === 'checks';
   return (
     <>
-      <a className="skip" href="#main">
+      <a className={skipLink['skip']} href="#main">
         {t('office.skip')}
       </a>
       <header>

@@ -1,3 +1,4 @@
+import modeSwitch from '@menyala/design/mode-switch.module.css';
 import { useQueryClient } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -88,7 +89,7 @@ export function ModeSwitch(): JSX.Element {
   const t = useTranslations();
   const { mode, choose } = useColourMode();
   return (
-    <fieldset className="mode">
+    <fieldset className={modeSwitch['mode']}>
       <legend className="vh">{t('office.mode.label')}</legend>
       {colourModes.map((one) => (
         <label key={one} title={t(`office.mode.${one}`)}>

@@ -1,9 +1,9 @@
 import type { ColourMode } from '@menyala/contract/site/pages';
+import modeSwitch from '@menyala/design/mode-switch.module.css';
 import { createContext, useContext, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../design/icon.tsx';
 import { rememberInCookie } from './cookies.ts';
-import css from './header.module.css';
 
 const modes = [
   { mode: 'auto', icon: 'auto', text: 'coloursAuto' },
@@ -21,7 +21,7 @@ export function ColourModeSwitch({
 }) {
   const t = useTranslations('layout');
   return (
-    <fieldset className={css['mode']}>
+    <fieldset className={modeSwitch['mode']}>
       <legend className="visually-hidden">{t('colours')}</legend>
       {modes.map((choice) => (
         <label key={choice.mode} title={t(choice.text)}>

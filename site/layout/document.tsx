@@ -2,6 +2,7 @@ import type { PageLayout } from '@menyala/contract/site/pages';
 import currencyFont from '@menyala/design/fonts/geologica-currency.woff2?url';
 import cyrillicFont from '@menyala/design/fonts/geologica-cyrillic.woff2?url';
 import latinFont from '@menyala/design/fonts/geologica-latin.woff2?url';
+import skipLink from '@menyala/design/skip-link.module.css';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { inLanguage } from '../addresses.ts';
@@ -13,7 +14,6 @@ import { type Start, useAppContext } from './app-context.tsx';
 import { ConnectionBanner, DemoBanner, TechBreakBanner } from './banners.tsx';
 import { ModeContext, useColourMode } from './colour-mode.tsx';
 import { Footer } from './footer.tsx';
-import css from './header.module.css';
 import { Header } from './header.tsx';
 import { LayoutProvider } from './layout-context.tsx';
 import { NoticeStrip } from './notice-strip.tsx';
@@ -115,7 +115,7 @@ function StartScript({ start }: { start: Start }) {
 function Skip() {
   const t = useTranslations('layout');
   return (
-    <a className={css['skip']} href="#main">
+    <a className={skipLink['skip']} href="#main">
       {t('skip')}
     </a>
   );

@@ -1,3 +1,4 @@
+import { Logo } from '@menyala/design/logo';
 import { Mark } from '@menyala/design/mark';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
@@ -9,17 +10,6 @@ import { LanguageOffer } from './language-offer.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { useLayout } from './layout-context.tsx';
 import { MenuLink, PageLink } from './page-link.tsx';
-
-/** It usually has the name in it, so that the name is said by its text alone. */
-function Logo({ light, dark, name }: { light: string; dark: string | undefined; name: string }) {
-  if (dark === undefined) return <img src={light} alt={name} />;
-  return (
-    <>
-      <img className={css['light']} src={light} alt={name} />
-      <img className={css['dark']} src={dark} alt={name} />
-    </>
-  );
-}
 
 export function Header() {
   const t = useTranslations('layout');

@@ -2,6 +2,7 @@ import type { ClosedPage, ColourMode, PagePayload, WidgetPage } from '@menyala/c
 import currencyFont from '@menyala/design/fonts/geologica-currency.woff2?url';
 import cyrillicFont from '@menyala/design/fonts/geologica-cyrillic.woff2?url';
 import latinFont from '@menyala/design/fonts/geologica-latin.woff2?url';
+import { Logo } from '@menyala/design/logo';
 import { Mark } from '@menyala/design/mark';
 import { useTranslations } from 'use-intl';
 import { inLanguage } from '../addresses.ts';
@@ -71,17 +72,6 @@ export function WidgetDocument({
         ) : null}
       </body>
     </html>
-  );
-}
-
-/** Both are in the document: which of them shows is the mode's. */
-function Logo({ light, dark }: { light: string; dark: string | undefined }) {
-  if (dark === undefined) return <img src={light} alt="" />;
-  return (
-    <>
-      <img className={css['light']} src={light} alt="" />
-      <img className={css['dark']} src={dark} alt="" loading="lazy" />
-    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type DirectionEdit, undoMinutes } from '@menyala/contract/office/directions';
 import type { Context } from '../../context.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
+import { newestAuditLines } from '../../platform/audit/newest-audit-lines.ts';
 import type { Queryable } from '../../platform/database/connection.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { wrongInDirection } from './check-direction-edit.ts';
@@ -21,26 +22,13 @@ export async function newestDirectionEdits(
   rows: readonly DirectionRow[],
   now: Date,
 ): Promise<Map<number, DirectionUndo>> {
-  if (rows.length === 0) return new Map();
-  const newest = await db
-    .selectFrom('audit')
-    .innerJoin('staff', 'staff.id', 'audit.staff_id')
-    .select(['audit.object', 'audit.act', 'audit.before', 'audit.after', 'audit.at', 'staff.login'])
-    .distinctOn('audit.object')
-    .where(
-      'audit.object',
-      'in',
-      rows.map((row) => `direction:${row.id}`),
-    )
-    .where('audit.act', 'in', ['direction.edit', 'direction.undo'])
-    .where('audit.at', '>=', new Date(now.getTime() - undoMs))
-    .orderBy('audit.object')
-    .orderBy('audit.id', 'desc')
-    .execute();
-  const told = new Map(newest.map((line) => [line.object, line]));
+  const told = await newestAuditLines(db, rows.map(objectOf), {
+    since: new Date(now.getTime() - undoMs),
+    acts: ['direction.edit', 'direction.undo'],
+  });
   return new Map(
     rows.flatMap((row) => {
-      const line = told.get(`direction:${row.id}`);
+      const line = told.get(objectOf(row));
       if (line?.act !== 'direction.edit' || line.before === null || line.after === null) return [];
       const before = line.before as DirectionEdit;
       const { confirmed: _, ...after } = line.after as DirectionEdit & { confirmed?: unknown };
@@ -55,6 +43,8 @@ export async function newestDirectionEdits(
     }),
   );
 }
+
+const objectOf = ({ id }: Pick<DirectionRow, 'id'>) => `direction:${id}`;
 
 /**
  * Takes the newest edit of a direction back, all of it, and publishes the course that follows.

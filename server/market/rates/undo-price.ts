@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { newestAuditLines } from '../../platform/audit/newest-audit-lines.ts';
 import type { Queryable } from '../../platform/database/connection.ts';
 import type { PriceRow } from './price-queries.ts';
 import { type PriceChange, type PriceEdit, priceEditOf, undoMs } from './price-views.ts';
@@ -12,22 +13,7 @@ export async function newestPriceChanges(
   rows: readonly PriceRow[],
   now: Date,
 ): Promise<Map<string, PriceChange>> {
-  if (rows.length === 0) return new Map();
-  const newest = await db
-    .selectFrom('audit')
-    .innerJoin('staff', 'staff.id', 'audit.staff_id')
-    .select(['audit.object', 'audit.act', 'audit.before', 'audit.after', 'audit.at', 'staff.login'])
-    .distinctOn('audit.object')
-    .where(
-      'audit.object',
-      'in',
-      rows.map((row) => objectOf(row)),
-    )
-    .where('audit.at', '>=', new Date(now.getTime() - undoMs))
-    .orderBy('audit.object')
-    .orderBy('audit.id', 'desc')
-    .execute();
-  const told = new Map(newest.map((line) => [line.object, line]));
+  const told = await newestAuditLines(db, rows.map(objectOf), { since: new Date(now.getTime() - undoMs) });
   return new Map(
     rows.flatMap((row) => {
       const line = told.get(objectOf(row));
