@@ -1,7 +1,7 @@
 import type { WithdrawalAction } from '@menyala/contract/office/withdrawals';
 import type { WithdrawalStatus } from '@menyala/contract/statuses';
 import type { PlannedTransfer } from '../../ledger/transfers.ts';
-import type { PaidOwner } from './withdrawal.ts';
+import type { PaidOwner, Withdrawal } from './withdrawal.ts';
 import { type BookedWithdrawal, bookPaid, bookReturned } from './withdrawal-bookings.ts';
 
 /** What can happen to a withdrawal once it is there: by staff, and `cancel` by the partner. */
@@ -36,4 +36,22 @@ export const statusAfter = (
 export const actionsAt = (status: WithdrawalStatus): WithdrawalAction[] =>
   officeEvents.filter((event) => withdrawalMoves[event].from === status);
 
-export const isCancellable = (status: WithdrawalStatus): boolean => withdrawalMoves.cancel.from === status;
+/** For so long what was typed wrong can be taken back. */
+const slipMs = 5 * 60_000;
+
+/**
+ * Whether the one who asked may take it back. In another currency than the balance's the rate is fixed, without a margin: whoever could
+ * take it back for as long as staff need would ask anew whenever prices moved their way.
+ */
+export function isCancellable(
+  {
+    status,
+    currencyId,
+    toId,
+    createdAt,
+  }: { status: WithdrawalStatus } & Pick<Withdrawal, 'currencyId' | 'toId' | 'createdAt'>,
+  now: Date,
+): boolean {
+  const isRateFixed = currencyId !== toId && now.getTime() - createdAt.getTime() >= slipMs;
+  return withdrawalMoves.cancel.from === status && !isRateFixed;
+}

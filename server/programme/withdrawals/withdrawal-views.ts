@@ -14,7 +14,7 @@ import { noWayTexts, withdrawalLabels } from './withdrawal-texts.ts';
 
 /** A withdrawal as its partner sees it. */
 export function withdrawalView(
-  { catalogue }: Pick<Context, 'catalogue'>,
+  { catalogue, clock }: Pick<Context, 'catalogue' | 'clock'>,
   withdrawal: Withdrawal,
   language: Language,
 ): WithdrawalView {
@@ -38,7 +38,7 @@ export function withdrawalView(
     reason: withdrawal.reason,
     reference,
     explorerUrl: reference === null ? null : explorerUrl(to, reference),
-    cancellable: isCancellable(status),
+    cancellable: isCancellable(withdrawal, clock.now()),
   };
 }
 

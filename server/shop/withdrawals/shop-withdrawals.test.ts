@@ -81,6 +81,34 @@ it('pays the balance of a shop out of the reserve, less a fee, once it is asked 
   await booksAreRight();
 });
 
+it('is taken back for five minutes alone where its rate is fixed, so that nobody waits for a better one', async () => {
+  const shop = await paidShop();
+  const { currencies } = exchange.ctx.catalogue.current();
+  const { ways } = await shop.terms();
+  const other = ways.find(
+    ({ currency, unavailable }: (typeof ways)[number]) => currency.id !== usdt() && unavailable === null,
+  );
+  const code = currencies.get(other.currency.id)?.code ?? '';
+  const requisites = detailsFor(exchange, code);
+  const ask = () => shop.ask('50', { currency: other.currency.id, requisites });
+  const takeBack = (id: string) => shop.send('DELETE', `/${shop.id}/withdrawal/${id}`);
+  const slip = await ask();
+  expect([slip.status, slip.json.cancellable]).toEqual([201, true]);
+  expect((await takeBack(slip.json.id)).status).toBe(200);
+  const [fixed, same] = [await ask(), await shop.ask('50')];
+  exchange.clock.turn(5 * 60_000);
+  expect(await takeBack(fixed.json.id)).toMatchObject({ status: 409, json: { code: 'wrong_status' } });
+  const { open } = await shop.terms();
+  expect(open.map(({ id, cancellable }: (typeof open)[number]) => [id, cancellable]).toSorted()).toEqual(
+    [
+      [fixed.json.id, false],
+      [same.json.id, true],
+    ].toSorted(),
+  );
+  expect((await takeBack(same.json.id)).status).toBe(200);
+  await booksAreRight();
+});
+
 it('takes no more than there is, however many ask at once', async () => {
   const shop = await paidShop();
   const { available } = await shop.terms();

@@ -99,6 +99,8 @@ export const referrer: SameKeys<typeof ru> = {
   pastTheEnd: 'No withdrawals on this page',
   pastTheEndText: 'There are fewer withdrawals now. Go back to the start of the list.',
   toFirstPage: 'To the first page',
+  cancelFixed:
+    'A withdrawal in another currency has a fixed rate, so it can be canceled within five minutes only.',
   cancelTitle: 'Cancel the withdrawal?',
   cancelText: 'The amount goes back to your balance, and you can withdraw it again.',
   cancelConfirm: 'Cancel the withdrawal',

@@ -7,7 +7,7 @@ import { ActionResult, useAction } from '../../action.tsx';
 import { WithdrawalTable } from './withdrawal-table.tsx';
 import css from './withdrawals.module.css';
 
-/** Withdrawals that are not over yet; until one is sent it can be taken back. */
+/** Withdrawals that are not over yet. One whose rate is fixed can be taken back for a few minutes, others until they are sent. */
 export function OpenWithdrawals({
   open,
   cancel: takeBack,
@@ -30,6 +30,7 @@ export function OpenWithdrawals({
   return (
     <section className={css['open']} aria-labelledby="open-withdrawals">
       <h3 id="open-withdrawals">{t('openWithdrawals')}</h3>
+      {open.some(({ course }) => course !== '1') ? <p>{t('cancelFixed')}</p> : null}
       <WithdrawalTable
         withdrawals={open}
         labelledBy="open-withdrawals"
