@@ -85,6 +85,10 @@ describe('a program of a shop', () => {
     await program.send('PUT', `${invoices()}/${id}`, { metadata: { orderId: 'A-2' } });
     const again = await program.send('GET', `${invoices()}/?orderId[]=A-2`);
     expect(again.json<InvoiceAnswer[]>()[0]?.metadata).toEqual({ orderId: 'A-2' });
+    for (const text of ['A-2', '-2', 'a-']) {
+      const searched = await program.send('GET', `${invoices()}?textSearch=${text}`);
+      expect([text, searched.json<InvoiceAnswer[]>().map((one) => one.id)]).toEqual([text, [id]]);
+    }
   });
 
   it('follows an invoice that is paid: value times rate is what was paid', async () => {

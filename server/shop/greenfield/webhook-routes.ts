@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
+import { attemptLimit } from '../../platform/http/attempt-limit.ts';
 import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
 import { type Delivery, deliveriesOf, findDelivery, redeliver } from '../webhooks/deliveries.ts';
 import {
@@ -66,7 +67,12 @@ export function webhookCalls(scope: FastifyInstance, ctx: Context): void {
     if (body === null) throw notFound('webhookdelivery');
     return JSON.parse(body) as unknown;
   });
-  ofDelivery('POST', '/redeliver', (webhook, { id }) => redeliver(ctx, webhook.id, id));
+  // A key is no means of having somebody's server called without end.
+  const resent = attemptLimit(ctx, { name: 'webhook-by-key', attempts: 600, seconds: 60 * 60 });
+  ofDelivery('POST', '/redeliver', async (webhook, { id }) => {
+    await resent.take(webhook.shopId);
+    return redeliver(ctx, webhook.id, id);
+  });
 }
 
 function viewOf({ id, url, isEnabled, isRedeliveredByItself, isToldEverything, specificEvents }: Webhook) {

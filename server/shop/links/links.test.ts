@@ -46,6 +46,27 @@ const refusalOf = async (pressing: Promise<unknown>): Promise<Refusal | null> =>
 const usesOf = async (id: string) => (await findLink(exchange.ctx.db, id))?.uses;
 
 describe('paying by a link', () => {
+  it('takes no more than half of what a shop may have open, so that strangers do not stop its programs', async () => {
+    const made = await link({ amount: null });
+    await exchange.admin.query('update shop set most_open_usd = 1000 where id = $1', [made.shop]);
+    const program = await openProgram(exchange, made.shop);
+    expect((await refusalOf(press(made.id, { sum: '1001' })))?.code).toBe('limit_reached');
+    await press(made.id, { sum: '300' });
+    expect((await refusalOf(press(made.id, { sum: '201' })))?.code).toBe('limit_reached');
+    await press(made.id, { sum: '200' });
+    expect((await refusalOf(press(made.id, { sum: '1' })))?.code).toBe('limit_reached');
+    const ask = (amount: string) =>
+      program.send('POST', `/api/v1/stores/${made.shop}/invoices`, { amount, currency: 'USD' });
+    expect([(await ask('500')).status, (await ask('1')).status]).toEqual([200, 409]);
+  });
+
+  it('takes one sum beyond that half where no other is open', async () => {
+    const made = await link({ amount: '900' });
+    await exchange.admin.query('update shop set most_open_usd = 1000 where id = $1', [made.shop]);
+    await press(made.id);
+    expect((await refusalOf(press(made.id)))?.code).toBe('limit_reached');
+  });
+
   it('makes an invoice of the payer’s own, which holds the fields and is counted as a use', async () => {
     const made = await link({
       returnUrl: 'https://teas.example/thanks?i={InvoiceId}',

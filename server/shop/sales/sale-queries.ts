@@ -279,7 +279,7 @@ function waysToFind(text: string): Condition[] {
 }
 
 /** The same, as a whole. */
-function waysToName(text: string): Condition[] {
+export function waysToName(text: string): Condition[] {
   return [
     sql`i.id = ${text}`,
     sql`i.order_id = ${text}`,
@@ -300,7 +300,7 @@ function probesOf(shop: string, { text, sumFrom, sumTo, link }: SaleFilter): Raw
 }
 
 /** Each condition by its own index. */
-function foundBy(shop: string, conditions: readonly Condition[]) {
+export function foundBy(shop: string, conditions: readonly Condition[]) {
   const parts = conditions.map(
     (condition) =>
       sql`(select i.id from invoice i where i.shop_id = ${shop} and ${condition} limit ${fewAtMost + 1})`,

@@ -1,6 +1,7 @@
 -- Makes invoices of one shop: many in one call, in their order, as far as the bound of its open ones goes.
 --   batch: [{seq, scope, key, hash, response: {id}, invoice: {…columns of invoice but its number}}]; with a key, the answer is given again
---   most_open: what its new invoices may be worth together in US dollars; null for any sum
+--   most_open: what its new invoices may be worth together in US dollars; null for any sum. Those of links, which anybody can make, may be
+--   worth half of it, unless there is but one: programs of the shop have the other half, whoever presses
 -- Outcomes: created (with its number) · replayed (with the response of the first) · mismatch (the key stands for another request) ·
 -- bound · closed (the shop takes no payments) · link_closed (the link that it is made by takes none). Those of a link count as its uses.
 create function create_invoices(shop text, batch jsonb, at timestamptz, most_open numeric) returns table (seq int, outcome text, response jsonb, number bigint)
@@ -13,6 +14,7 @@ declare
   is_active boolean;
   made bigint;
   open_now numeric;
+  of_links numeric;
   item record;
 begin
   mine := take_keys(batch, at);
@@ -22,6 +24,8 @@ begin
   if jsonb_path_exists(batch, '$[*].invoice.link_id ? (@ != null)') then
     perform from shop_link l
     where l.id in (select x.invoice ->> 'link_id' from jsonb_to_recordset(batch) as x (invoice jsonb)) order by l.id for no key update;
+    select coalesce(sum(i.value_usd), 0) into of_links
+    from invoice i where i.shop_id = shop and i.status = 'New' and i.archived_at is null and i.link_id is not null;
   end if;
 
   for item in
@@ -29,13 +33,15 @@ begin
     from jsonb_to_recordset(batch) as x (seq int, key text, invoice jsonb)
     where is_active and (x.key is null or x.seq = any (mine)) order by x.seq
   loop
-    continue when most_open is not null and open_now + item.value > most_open;
+    continue when open_now + item.value > most_open;
+    continue when item.link is not null and of_links > 0 and of_links + item.value > most_open / 2;
     if item.link is not null and not use_link(item.link, at) then
       of_closed_links := of_closed_links || item.seq;
       continue;
     end if;
     admitted := admitted || item.seq;
     open_now := open_now + item.value;
+    if item.link is not null then of_links := of_links + item.value; end if;
   end loop;
 
   -- A key that brought nothing may be tried again.
