@@ -226,6 +226,8 @@ export const fieldErrors = [
   'promocode_no_gain',
   'code_taken',
   'below_balance',
+  /** More of a sale than its shop can give back now. */
+  'refund_above_balance',
   'price_changed',
   'sold_out',
   'another_runs',

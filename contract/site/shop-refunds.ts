@@ -65,7 +65,17 @@ export const listShopRefunds = {
     fee: amount,
     ticker: Type.String(),
     /** Of the invoice that was asked about: what is not given back yet; null where nothing of it can be. */
-    refundable: orNull(Type.Object({ amount, currency: Type.String() })),
+    refundable: orNull(
+      Type.Object({
+        amount,
+        currency: Type.String(),
+        /** How much of it the shop’s balance is enough for now. */
+        now: amount,
+        /** What we kept of the sale, which is not returned, and what joins the balance once its days of hold are over: in the shop’s currency. */
+        fee: amount,
+        later: amount,
+      }),
+    ),
     /** In which a refund may be counted. */
     currencies: Type.Array(Type.String()),
     activated: Type.Boolean(),

@@ -163,6 +163,8 @@ export const fieldErrorTexts: Record<Language, Record<FieldErrorCode, string>> =
     promocode_no_gain: 'Курс этого направления уже лучший, промокод его не улучшит.',
     code_taken: 'Такой код уже есть. Придумайте другой.',
     below_balance: 'На балансе столько нет: сейчас {nearest}.',
+    refund_above_balance:
+      'Сейчас можно вернуть не больше {nearest}: столько есть на балансе магазина. Наша комиссия с продажи не возвращается.',
     price_changed: 'Цена изменилась: теперь {nearest}.',
     sold_out: 'Этот подарок закончился.',
     another_runs: 'Уже идёт другой конкурс. Сначала закройте его.',
@@ -340,6 +342,8 @@ export const fieldErrorTexts: Record<Language, Record<FieldErrorCode, string>> =
     promocode_no_gain: 'This direction already has the best rate; the promocode cannot improve it.',
     code_taken: 'This code already exists. Choose another one.',
     below_balance: 'Not enough on the balance: {nearest} now.',
+    refund_above_balance:
+      'No more than {nearest} can be refunded now: that is what the shop’s balance holds. Our fee of the sale is not returned.',
     price_changed: 'The price has changed: now it is {nearest}.',
     sold_out: 'This gift is sold out.',
     another_runs: 'Another contest is running. Close that one first.',

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { plain } from '../../platform/database/numeric.ts';
 import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
+import type { PaidBalance } from '../../programme/withdrawals/ask-withdrawal.ts';
 import { newId } from '../invoices/invoice.ts';
 import { usdOf } from '../invoices/lock-rates.ts';
 import { decimalsOf } from '../payment-methods.ts';
@@ -98,7 +99,12 @@ export async function makePullPayment(
       throw new Refusal('forbidden');
     case 'short':
       return refuseFields({
-        [field]: [{ code: 'below_balance', values: typed(plain(free ?? '0'), 'down') }],
+        [field]: [
+          {
+            code: order.invoice === null ? 'below_balance' : 'refund_above_balance',
+            values: typed(plain(free ?? '0'), 'down'),
+          },
+        ],
       });
     case 'over':
       return refuseFields({
@@ -110,6 +116,19 @@ export async function makePullPayment(
         ],
       });
   }
+}
+
+/** How much of an asset can be set aside of a balance in another currency now, rounded down; null where one of both has no price. */
+export function mostOf(
+  ctx: Context,
+  asset: string,
+  { currency: { id }, balance }: Pick<PaidBalance, 'currency' | 'balance'>,
+): string | null {
+  const worth = worthIn(ctx, asset, id, ctx.clock.now());
+  return (
+    worth &&
+    divide(multiply(balance, worth.in), worth.of, { decimals: decimalsOf(ctx, asset), rounding: 'down' })
+  );
 }
 
 /** What one of an asset, and one of a shop's currency, is worth in dollars; null where one has no price now. */

@@ -135,8 +135,9 @@ function selected(db: Queryable, { shopId, invoiceId, withArchived, status }: Pu
   return withArchived ? query : query.where('archived_at', 'is', null);
 }
 
-/** How much of what an invoice brought is not given back yet, in its currency. */
-export async function refundableOf(db: Queryable, invoice: string): Promise<string> {
-  const { rows } = await sql<{ left: string }>`select refundable(${invoice})::text as left`.execute(db);
-  return plain(rows[0]?.left ?? '0');
+/** How much of what an invoice brought is not given back yet, in its currency; and what we kept of it as our fee, in the shop's. */
+export async function refundableOf(db: Queryable, invoice: string): Promise<{ left: string; fee: string }> {
+  const { rows } = await sql<{ left: string; fee: string }>`select refundable(${invoice})::text as left,
+    (select coalesce(sum(fee), 0)::text from shop_credit where invoice_id = ${invoice}) as fee`.execute(db);
+  return { left: plain(rows[0]?.left ?? '0'), fee: plain(rows[0]?.fee ?? '0') };
 }

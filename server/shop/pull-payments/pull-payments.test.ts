@@ -260,6 +260,19 @@ describe('a refund of an invoice', () => {
     expect((await custom('40')).status).toBe(200);
   });
 
+  it('is told how much of an only sale can be given back now, and that our fee is why', async () => {
+    const { shop, invoice, program } = await paidShop('100');
+    const answer = await refund(program, shop, invoice, { refundVariant: 'Fiat' });
+    expect(pathsOf(answer)).toEqual([422, 'refundVariant']);
+    const [{ message } = expect.unreachable()] = answer.json<{ message: string }[]>();
+    expect(message).toMatch(
+      /^No more than .*9[89](\.\d+)?.* can be refunded now: .* fee of the sale is not returned/,
+    );
+    const [customAmount] = /9[89](\.\d+)?/.exec(message) ?? expect.unreachable();
+    const custom = { refundVariant: 'Custom', customAmount, customCurrency: 'USD' };
+    expect((await refund(program, shop, invoice, custom)).status).toBe(200);
+  });
+
   it('is refused where nothing came, or what came is not the shop’s', async () => {
     const { shop, program } = await paidShop();
     const unpaid = await makeInvoice(exchange, shop);

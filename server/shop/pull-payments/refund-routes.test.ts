@@ -17,14 +17,14 @@ afterEach(async () => {
   expect(await breachesOf(exchange)).toEqual([]);
 });
 
-/** A user’s shop with a paid invoice and money besides. */
-async function ownShop() {
+/** A user’s shop with a paid invoice, and more money besides. */
+async function ownShop(more = '500') {
   const shop = await openShop(exchange);
   const { headers, id } = await signUpUser(exchange);
   await exchange.admin.query('update shop set user_id = $2 where id = $1', [shop.id, id]);
   const invoice = await makeInvoice(exchange, shop);
   await pay(exchange, await choose(exchange, invoice, 'BTC'), 'BTC');
-  await giveShop(exchange, shop.id, '500');
+  if (more !== '0') await giveShop(exchange, shop.id, more);
   const send = async <T = ShopRefund>(
     method: 'GET' | 'POST' | 'DELETE',
     path = '',
@@ -77,7 +77,9 @@ it('makes a refund by hand, once for a key, and says what is wrong by its field'
 
 it('gives an invoice back in parts, and no more than it brought', async () => {
   const { send, list, invoice } = await ownShop();
-  expect(await list(`?invoice=${invoice}`)).toMatchObject({ refundable: { amount: '100', currency: 'USD' } });
+  expect(await list(`?invoice=${invoice}`)).toMatchObject({
+    refundable: { amount: '100', currency: 'USD', now: '100' },
+  });
   const part = await send('POST', '', { ...order, invoice, name: '', amount: '60' });
   expect(part).toMatchObject({ status: 201, json: { invoice: { id: invoice } } });
   expect(part.json.name).toMatch(/^Refund /);
@@ -87,6 +89,26 @@ it('gives an invoice back in parts, and no more than it brought', async () => {
   expect((await send('POST', '', { ...order, invoice, amount: '40' })).status).toBe(201);
   expect(await list(`?invoice=${invoice}`)).toMatchObject({ refundable: null, total: 2 });
   expect(await send('POST', '', { ...order, invoice, amount: '1.5' })).toMatchObject({ status: 422 });
+});
+
+it('says how much of an only sale can be given back, and takes just that', async () => {
+  // All there is is what the sale brought, less our fee of a hundredth.
+  const { send, list, invoice } = await ownShop('0');
+  const { refundable, available, ticker } = await list(`?invoice=${invoice}`);
+  expect(ticker).toBe('USDT');
+  const { now, fee } = refundable ?? expect.unreachable();
+  expect(refundable).toMatchObject({ amount: '100', currency: 'USD', later: '0' });
+  expect(Number(now)).toBeCloseTo(99, 0);
+  expect(Number(fee)).toBeCloseTo(Number(available) / 99, 2);
+  const whole = await send('POST', '', { ...order, invoice, amount: '100' });
+  expect(whole).toMatchObject({
+    status: 422,
+    json: { errors: { amount: [{ code: 'refund_above_balance', detail: expect.stringContaining(now) }] } },
+  });
+  expect((await send('POST', '', { ...order, invoice, amount: now })).status).toBe(201);
+  // Next to nothing is left, and the refund that was made holds it.
+  const after = (await list(`?invoice=${invoice}`)).refundable;
+  expect([after?.now, Number(after?.amount) < 2]).toEqual(['0', true]);
 });
 
 it('approves where a refund goes with the password, on the details that were seen', async () => {

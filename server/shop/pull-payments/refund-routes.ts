@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyOf, Language } from '@menyala/contract';
 import * as calls from '@menyala/contract/site/shop-refunds';
-import { compare } from '@menyala/money';
+import { compare, min } from '@menyala/money';
 import { maskEmail } from '@menyala/requisites';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
@@ -16,8 +16,9 @@ import { findInvoice } from '../invoices/invoice-queries.ts';
 import { decimalsOf } from '../payment-methods.ts';
 import type { Shop } from '../shop.ts';
 import { ownShop, pricedAssets } from '../shops/own-shops.ts';
+import type { ShopBalance } from '../withdrawals/shop-balance.ts';
 import { approvePullPayment, archivePullPayment, refusePullPayment } from './decide-pull-payment.ts';
-import { makePullPayment } from './make-pull-payment.ts';
+import { makePullPayment, mostOf } from './make-pull-payment.ts';
 import { payoutOf } from './payout-of.ts';
 import { type RefundWay, refundArrives, refundingBalance, refundWays } from './payout-ways.ts';
 import {
@@ -49,7 +50,7 @@ export function shopRefundRoutes(app: FastifyInstance, ctx: Context): void {
     return {
       ...{ items: await viewsOf(ctx, shop, found, language), page, size, total, waiting },
       ...{ available: balance.balance, fee: balance.withdrawalFee, ticker: balance.currency.ticker },
-      refundable: invoice === undefined ? null : await refundableIn(ctx, shop, invoice),
+      refundable: invoice === undefined ? null : await refundableIn(ctx, shop, invoice, balance),
       currencies: pricedAssets(ctx),
       activated: user.isActivated,
     };
@@ -148,11 +149,14 @@ async function make(
   return refundInvoice(ctx, shop, invoice, { ...rest, wish }, once, { actor: byOwner, field: 'amount' });
 }
 
-async function refundableIn(ctx: Context, shop: Shop, id: string) {
+async function refundableIn(ctx: Context, shop: Shop, id: string, balance: ShopBalance) {
   const invoice = await findInvoice(ctx.db, id);
   if (!invoice || invoice.shopId !== shop.id) throw new Refusal('not_found');
-  const left = isRefundable(invoice) ? await refundableOf(ctx.db, id) : '0';
-  return compare(left, '0') > 0 ? { amount: left, currency: invoice.currency } : null;
+  const { currency } = invoice;
+  const { left, fee } = isRefundable(invoice) ? await refundableOf(ctx.db, id) : { left: '0', fee: '0' };
+  if (compare(left, '0') <= 0) return null;
+  const most = mostOf(ctx, currency, balance) ?? '0';
+  return { amount: left, currency, now: min(left, most), fee, later: balance.waiting };
 }
 
 async function viewsOf(

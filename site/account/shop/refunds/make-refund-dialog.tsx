@@ -1,12 +1,13 @@
 import type { AnswerOf } from '@menyala/contract';
 import type { listShopRefunds, ShopRefund } from '@menyala/contract/site/shop-refunds';
-import { amountText, parseTyped, sumText } from '@menyala/money';
+import { amountText, isZero, parseTyped, sumText } from '@menyala/money';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Refused } from '../../../api/request.ts';
 import { Button } from '../../../design/button.tsx';
 import { Dialog, DialogBody } from '../../../design/dialog.tsx';
 import { Field, SelectBox } from '../../../design/field.tsx';
+import { Note } from '../../../design/note.tsx';
 import { useLayout } from '../../../layout/layout-context.tsx';
 import { AccountForm, useAccountForm } from '../../account-form.tsx';
 import { TextField } from '../../text-field.tsx';
@@ -22,7 +23,7 @@ export type RefundTerms = Pick<
 const mostDecimals = 18;
 const spans = ['30', '7', '90', ''] as const;
 
-/** Asks how much a buyer gets back, and for what. Of an invoice no more than is left of it. */
+/** Asks how much a buyer gets back, and for what. Of an invoice no more than is left of it, and than the balance is enough for. */
 export function MakeRefundDialog({
   shop,
   invoice,
@@ -52,7 +53,7 @@ export function MakeRefundDialog({
     days: string;
   }>({
     defaults: {
-      amount: refundable === null ? '' : amountText(refundable.amount, locale, { decimals: 2 }),
+      amount: refundable === null ? '' : amountText(refundable.now, locale, { decimals: mostDecimals }),
       currency: currencies[0] ?? '',
       ...{ name: '', description: '', days: spans[0] },
     },
@@ -101,12 +102,28 @@ export function MakeRefundDialog({
           })}
         </p>
         <AccountForm id={formId} onSubmit={submit}>
+          {refundable === null || refundable.now === refundable.amount ? null : (
+            <Note>
+              <p>
+                {t('notWhole', {
+                  now: sumText(refundable.now, locale, refundable.currency),
+                  whole: sumText(refundable.amount, locale, refundable.currency),
+                })}
+              </p>
+              {isZero(refundable.fee) ? null : (
+                <p>{t('feeStays', { fee: sumText(refundable.fee, locale, terms.ticker) })}</p>
+              )}
+              {isZero(refundable.later) ? null : (
+                <p>{t('later', { sum: sumText(refundable.later, locale, terms.ticker) })}</p>
+              )}
+            </Note>
+          )}
           <TextField
             label={t('amount')}
             hint={
               refundable === null
                 ? undefined
-                : t('atMost', { sum: sumText(refundable.amount, locale, refundable.currency) })
+                : t('atMost', { sum: sumText(refundable.now, locale, refundable.currency) })
             }
             error={errors.amount?.message}
             inputMode="decimal"
