@@ -24,6 +24,8 @@ export const officeShopRow = Type.Object({
   name: Type.String(),
   website: Type.String(),
   status: Type.Enum([...shopStatuses]),
+  /** Its invoices are paid by a press: nothing of it is money. */
+  isSandbox: Type.Boolean(),
   /** Its owner; the email address is masked for roles that may not see it, and null once the account is deleted. */
   user: Type.Object({ id: Type.Integer(), email: orNull(Type.String()) }),
   currency,

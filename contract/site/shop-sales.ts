@@ -155,6 +155,8 @@ export type SaleAttempt = Static<typeof saleAttempt>;
 export const saleStory = Type.Object({
   ...sale.properties,
   shop: Type.Object({ id: Type.String(), name: Type.String() }),
+  /** What was pressed for in a sandbox shop; null where the shop takes money. */
+  sandbox: orNull(Type.Array(Type.Object({ from: claimSide, amount, worth: amount, at: time }))),
   shopCurrency: Type.Object({ ticker: Type.String(), decimals: Type.Integer() }),
   checkoutUrl: Type.String(),
   expiresAt: time,

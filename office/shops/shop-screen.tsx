@@ -134,11 +134,12 @@ function Money({ shop }: { shop: OfficeShop }): JSX.Element {
             })}
           />
         </dl>
-        <ShopTag status={shop.status} />
+        <ShopTag shop={shop} />
         <DecideButtons shop={shop} />
       </div>
       {shop.reason !== null && <p>{t('shops.reasonOf', { reason: shop.reason })}</p>}
       {shop.status !== 'active' && <p className="hint">{t(`shops.means.${shop.status}`)}</p>}
+      {shop.isSandbox && <p className="hint">{t('shops.sandboxMeans')}</p>}
       {mayOpen('/withdrawals') && (
         <p>
           <OpenLink to={queue}>{t('shops.openWithdrawals', { count: shop.openWithdrawals })}</OpenLink>

@@ -9,7 +9,17 @@ const looks: Readonly<Record<ShopStatus, string>> = {
   stopped: 'tag tag--danger',
 };
 
-export function ShopTag({ status }: { status: ShopStatus }): JSX.Element {
+/** How a shop stands, and whether it is one that takes no money. */
+export function ShopTag({
+  shop: { status, isSandbox },
+}: {
+  shop: { status: ShopStatus; isSandbox: boolean };
+}): JSX.Element {
   const t = useTranslations();
-  return <span className={looks[status]}>{t(`shops.status.${status}`)}</span>;
+  return (
+    <>
+      <span className={looks[status]}>{t(`shops.status.${status}`)}</span>
+      {isSandbox && <span className="tag tag--warning">{t('shops.sandbox')}</span>}
+    </>
+  );
 }

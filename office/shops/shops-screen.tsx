@@ -55,7 +55,7 @@ function ShopRows(): JSX.Element {
         source="status"
         label={t('shops.column.status')}
         disableSort
-        render={({ status }) => <ShopTag status={status} />}
+        render={(shop) => <ShopTag shop={shop} />}
       />
       <Column
         source="user"

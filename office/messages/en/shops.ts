@@ -2,6 +2,8 @@ export const shops = {
   shops: {
     search: 'Name, site, email, number',
     empty: 'There are no shops yet. Users open them in their account, under Shop.',
+    sandbox: 'Sandbox',
+    sandboxMeans: 'A sandbox shop: its invoices are paid by pressing a button, and it takes no money.',
     emptyFound: 'There are no such shops. Change the filters or reset them.',
     loading: 'Loading the shop',
     missing: 'There is no such shop',

@@ -41,10 +41,13 @@ export async function saleStory(
 ): Promise<SaleStory> {
   const { db, catalogue, config } = ctx;
   const { currencies } = catalogue.current();
-  const payments = await paymentsOf(ctx, invoice.id);
+  const [payments, sandbox] = await Promise.all([
+    paymentsOf(ctx, invoice.id),
+    sandboxOf(ctx, invoice, language),
+  ]);
   const [attempts, events, deliveries, more] = await Promise.all([
     attemptsOf(ctx, invoice.id, payments, language),
-    eventsOf(db, invoice.id, payments),
+    eventsOf(db, invoice.id, payments, sandbox),
     deliveriesOf(db, invoice.id),
     db
       .selectFrom('invoice')
@@ -62,6 +65,7 @@ export async function saleStory(
   return {
     ...saleView({ ...invoice, credited, linkId: more.link_id }),
     ...{ shop: { id: shop.id, name: shop.name }, shopCurrency: { ticker, decimals } },
+    sandbox: shop.isSandbox ? sandbox.map(({ id: _, ...payment }) => payment) : null,
     checkoutUrl: `${config.publicUrl}${language === 'en' ? '/en' : ''}/i/${invoice.id}`,
     expiresAt: invoice.expiresAt.toISOString(),
     monitoredUntil: invoice.monitoredUntil.toISOString(),
@@ -112,10 +116,34 @@ async function paymentsOf({ db, catalogue }: Context, invoice: string): Promise<
   }));
 }
 
+type SandboxPayment = NonNullable<SaleStory['sandbox']>[number] & { id: number };
+
+/** What was pressed for in a sandbox, in its order. */
+async function sandboxOf(
+  { db, catalogue }: Context,
+  { id, rates }: Invoice,
+  language: Language,
+): Promise<SandboxPayment[]> {
+  const rows = await db
+    .selectFrom('sandbox_payment')
+    .select(['id', 'method', 'amount', 'worth', 'at'])
+    .where('invoice_id', '=', id)
+    .orderBy('id')
+    .execute();
+  return rows.flatMap((row) => {
+    const way = rates.find(({ method }) => method === row.method);
+    if (!way) return [];
+    const from = currencyView(currencyIn(catalogue.current().currencies, way.currency), language);
+    const { amount, worth, at } = row;
+    return { id: Number(row.id), from, amount: plain(amount), worth: plain(worth), at: at.toISOString() };
+  });
+}
+
 async function eventsOf(
   db: Queryable,
   invoice: string,
   payments: readonly Payment[],
+  sandbox: readonly SandboxPayment[],
 ): Promise<SaleStory['events']> {
   const rows = await db
     .selectFrom('invoice_event')
@@ -127,13 +155,18 @@ async function eventsOf(
   return rows.map(({ id, type, data, at }) => {
     const known = data as Record<string, unknown>;
     const payment = payments.find((one) => one.id === known['deposit']);
+    const played = sandbox.find((one) => one.id === known['sandbox']);
     return {
       ...{ id: Number(id), type, at: at.toISOString() },
       afterExpiration: known['afterExpiration'] === true,
       partiallyPaid: known['partiallyPaid'] === true,
       overPaid: known['overPaid'] === true,
       manuallyMarked: known['manuallyMarked'] === true,
-      payment: payment ? { amount: payment.amount, ticker: payment.ticker } : null,
+      payment: payment
+        ? { amount: payment.amount, ticker: payment.ticker }
+        : played
+          ? { amount: played.amount, ticker: played.from.ticker }
+          : null,
     };
   });
 }

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { signUpUser, type TestUser } from '../../testing/user.ts';
 import type { InvoicingShop } from '../invoices/create-invoice.ts';
+import { playInSandbox } from '../invoices/play-in-sandbox.ts';
 import { choose, makeInvoice, openShop, pay } from '../invoices/testing-invoices.ts';
 import { wrongDays } from './testing-days.ts';
 
@@ -190,7 +191,7 @@ describe('the story of a sale', () => {
     expect(told).toMatchObject({
       ...{ number: 1, status: 'Settled', paid: '100', settled: '100', markable: [], feePercent: '1' },
       ...{ metadata: '{"itemDesc":"Tea","n":1.50}', description: 'Tea', archived: false, linkTitle: null },
-      shop: { id: one.shop.id, name: 'Teas' },
+      ...{ shop: { id: one.shop.id, name: 'Teas' }, sandbox: null },
       attempts: [{ from: { ticker: 'BTC' }, asked: claim.fromSumma, payments: [{ state: 'final' }] }],
     });
     expect(told.events.map(({ type }) => type)).toEqual([
@@ -203,6 +204,22 @@ describe('the story of a sale', () => {
     expect(told.rates.find(({ from }) => from.ticker === 'BTC')?.amount).toBe(claim.fromSumma);
     expect(JSON.stringify(told)).not.toContain(claim.id);
     expect(JSON.stringify(told)).not.toContain('payer@example.com');
+  });
+
+  it('tells of a sandbox how much was pressed for, and of no money', async () => {
+    const one = await owner();
+    await exchange.admin.query('update shop set is_sandbox = true where id = $1', [one.shop.id]);
+    const id = await makeInvoice(exchange, one.shop);
+    expect((await story(one, id)).sandbox).toEqual([]);
+    for (const press of ['less', 'pay'] as const) await playInSandbox(exchange.ctx, id, press);
+    const { sandbox, events, ...told } = await story(one, id);
+    expect(sandbox).toMatchObject([{ worth: '50' }, { worth: '50' }]);
+    expect(told).toMatchObject({ status: 'Settled', paid: '100', credited: '0', attempts: [] });
+    const [played = expect.unreachable()] = sandbox ?? [];
+    expect(events[1]).toMatchObject({
+      type: 'InvoiceReceivedPayment',
+      payment: { amount: played.amount, ticker: played.from.ticker },
+    });
   });
 
   it('is marked as settled or invalid, archived and brought back', async () => {

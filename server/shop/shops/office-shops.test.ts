@@ -69,11 +69,12 @@ describe('the list of shops', () => {
     const waiting = await newShop({ isWaiting: true, name: 'Waiting cups' });
     const paid = await newShop({ name: 'Paid cups' });
     await paidInvoice(paid.id);
+    await exchange.admin.query('update shop set is_sandbox = true where id = $1', [waiting.id]);
     const { items, total } = (await owner.get('shops?q=cups')).body as { items: object[]; total: number };
     expect(total).toBe(2);
     expect(items).toMatchObject([
-      { id: waiting.id, status: 'waiting', balance: '0', turnover: '0', lastSaleAt: null },
-      { id: paid.id, status: 'active', held: '0', owed: '0', mostOpenUsd: '10000' },
+      { id: waiting.id, status: 'waiting', isSandbox: true, balance: '0', turnover: '0', lastSaleAt: null },
+      { id: paid.id, status: 'active', isSandbox: false, held: '0', owed: '0', mostOpenUsd: '10000' },
     ]);
     const row = items[1] as { balance: string; turnover: string; lastSaleAt: string };
     expect(Number(row.balance)).toBeGreaterThan(50);

@@ -43,7 +43,13 @@ export function shopRowView(
   const { id, code, ticker, decimals } = currencyIn(ctx.catalogue.current().currencies, shop.currencyId);
   const { email } = record;
   return {
-    ...{ id: shop.id, name: shop.name, website: shop.website, status: shop.status },
+    ...{
+      id: shop.id,
+      name: shop.name,
+      website: shop.website,
+      status: shop.status,
+      isSandbox: shop.isSandbox,
+    },
     user: { id: shop.userId, email: email === null || maySeeEmails(role) ? email : maskEmail(email) },
     currency: { id, code, ticker, decimals },
     ...{ balance: plain(record.balance), held: plain(record.held), owed: plain(record.owed) },

@@ -10,7 +10,7 @@ import type { Context } from '../../context.ts';
 import { hasControlCharacters } from '../../platform/http/control-characters.ts';
 import type { FieldErrors } from '../../platform/http/field-checks.ts';
 import { refuseWrong } from '../../platform/http/field-checks.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
 import { requireActivated, type UserSession } from '../../platform/http/sessions.ts';
 import { type OwnerNotice, tellStaffGroup } from '../../platform/jobs/notify-owners.ts';
 import { newId } from '../invoices/invoice.ts';
@@ -21,6 +21,9 @@ import { findShop, type Shop, shopsOfUser, termsOf } from '../shop.ts';
 
 /** Money of states that people count in, before the coins that have a price. */
 const usualAssets = ['USD', 'EUR', 'RUB', 'KZT', 'UAH'];
+
+/** A sandbox takes no money and is none of the shops that a user may have. */
+const mostSandboxes = 1;
 
 /** What each purpose of a key comes to. */
 export const permissionsFor: Record<KeyPurpose, readonly Permission[]> = {
@@ -63,8 +66,8 @@ export async function listOwnShops(
 
 /**
  * Opens a shop. It takes payments at once, within the bound of open invoices, or waits for staff where the owner wants it so.
- * @throws Refusal `not_activated` · `forbidden` where no shops can be opened · `validation` by field, at `name` also where the user has
- * as many as anybody may
+ * @throws Refusal `not_activated` · `forbidden` where no shops can be opened · `validation` by field, at `name` or `isSandbox` also where
+ * the user has as many of these as anybody may
  */
 export async function openShop(
   ctx: Context,
@@ -92,8 +95,10 @@ export async function openShop(
   await ctx.db.transaction().execute(async (tx) => {
     // Two presses at once count one after the other.
     await tx.selectFrom('users').select('id').where('id', '=', user.id).forUpdate().executeTakeFirstOrThrow();
-    if ((await shopsOfUser(tx, user.id)).length >= mostShops)
-      throw new Refusal('validation', { errors: { name: [{ code: 'too_many' }] } });
+    const isOfKind = ({ isSandbox }: Shop) => isSandbox === (given.isSandbox ?? false);
+    const alike = (await shopsOfUser(tx, user.id)).filter(isOfKind).length;
+    if (given.isSandbox && alike >= mostSandboxes) refuseFields({ isSandbox: [{ code: 'too_many' }] });
+    if (!given.isSandbox && alike >= mostShops) refuseFields({ name: [{ code: 'too_many' }] });
     await tx
       .insertInto('shop')
       .values({

@@ -92,3 +92,15 @@ it('opens five shops of a user and no more, also where all are asked for at once
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
   expect((await ask('GET', path)).json.items).toHaveLength(5);
 });
+
+it('counts a sandbox among no shops of a user, who has one of them, also where many are asked for at once', async () => {
+  const ask = await owner();
+  const sandbox = { ...teas(), isSandbox: true };
+  const answers = await Promise.all(Array.from({ length: 3 }, () => ask('POST', path, sandbox)));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  const refused = answers.find(({ status }) => status === 422);
+  expect(refused?.json.errors).toMatchObject({ isSandbox: [{ code: 'too_many' }] });
+  for (let opened = 0; opened < 5; opened += 1) expect((await ask('POST', path, teas())).status).toBe(201);
+  expect((await ask('POST', path, teas())).json.errors).toMatchObject({ name: [{ code: 'too_many' }] });
+  expect((await ask('GET', path)).json.items).toHaveLength(6);
+});

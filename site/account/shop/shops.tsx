@@ -14,6 +14,7 @@ import { AccountForm, useAccountForm } from '../account-form.tsx';
 import { Success } from '../action.tsx';
 import { LoadedPart, useLoaded } from '../loaded.tsx';
 import { BlankLines } from '../placeholders.tsx';
+import { StateTag } from '../state-tag.tsx';
 import { TextField } from '../text-field.tsx';
 import { ErrorNote } from '../trouble.tsx';
 import { useShopCalls } from './shop-calls.ts';
@@ -70,6 +71,11 @@ function ShopPart({ shop }: { shop: OwnShop }) {
       <div className={css['head']}>
         <h2 id={`shop-${id}`}>{name}</h2>
         <span className="soft small">{t(status)}</span>
+        {shop.isSandbox ? (
+          <StateTag tone="waits" sign="info">
+            {t('sandboxTag')}
+          </StateTag>
+        ) : null}
       </div>
       {website === '' ? null : (
         <p>
@@ -125,13 +131,16 @@ function Opening({ shops, onOpened }: { shops: Shops; onOpened: (shop: OwnShop) 
   const { user } = useSession();
   const calls = useShopCalls();
   const { items, currencies, invoiceCurrencies, isOpen, mostShops, needsApproval } = shops;
+  // A sandbox is none of the shops that a user may have; there is one each.
+  const hasSandbox = items.some(({ isSandbox }) => isSandbox);
+  const isFull = items.filter(({ isSandbox }) => !isSandbox).length >= mostShops;
   const { form, submit, isBusy, formErrors } = useAccountForm<Values>({
     defaults: {
       name: '',
       website: '',
       currency: '',
       invoiceCurrency: invoiceCurrencies[0] ?? '',
-      isSandbox: false,
+      isSandbox: isFull,
     },
     names: ['name', 'website', 'currency', 'invoiceCurrency'],
     send: async ({ currency, ...typed }) =>
@@ -140,11 +149,12 @@ function Opening({ shops, onOpened }: { shops: Shops; onOpened: (shop: OwnShop) 
   const { errors } = form.formState;
   if (!user?.activated) return <p>{t('inactive')}</p>;
   if (!isOpen) return <p>{t('closed')}</p>;
-  if (items.length >= mostShops) return <p className="soft">{t('full', { most: mostShops })}</p>;
+  if (isFull && hasSandbox) return <p className="soft">{t('full', { most: mostShops })}</p>;
   if (currencies.length === 0) return <p>{t('noCurrencies')}</p>;
   return (
     <section aria-labelledby="open-shop" className={css['opening']}>
-      <h2 id="open-shop">{t(items.length === 0 ? 'open' : 'another')}</h2>
+      <h2 id="open-shop">{t(items.length === 0 ? 'open' : isFull ? 'openSandbox' : 'another')}</h2>
+      {isFull ? <p className="soft">{t('fullButSandbox', { most: mostShops })}</p> : null}
       {needsApproval ? <p className="soft">{t('willWait')}</p> : null}
       <AccountForm onSubmit={submit}>
         <TextField
@@ -190,10 +200,12 @@ function Opening({ shops, onOpened }: { shops: Shops; onOpened: (shop: OwnShop) 
             </SelectBox>
           )}
         </Field>
-        <div>
-          <Check {...form.register('isSandbox')}>{t('sandbox')}</Check>
-          <p className="soft small">{t('sandboxHint')}</p>
-        </div>
+        {isFull || !hasSandbox ? (
+          <div>
+            {isFull ? null : <Check {...form.register('isSandbox')}>{t('sandbox')}</Check>}
+            <p className="soft small">{t('sandboxHint')}</p>
+          </div>
+        ) : null}
         <ErrorNote sentences={formErrors} />
         <div>
           <Button look="main" type="submit" aria-busy={isBusy} aria-disabled={isBusy || undefined}>

@@ -27,6 +27,10 @@ export const shop = {
   holdDays: '{days, plural, one {# day} other {# days}}',
   mostOpen: 'Open invoices worth up to',
   choose: 'Choose',
+  sandboxTag: 'Sandbox',
+  openSandbox: 'Open a sandbox shop',
+  fullButSandbox:
+    '{most, plural, one {There can be # shop at most.} other {There can be # shops at most.}} A sandbox does not count.',
   sandbox: 'A sandbox shop, without money',
   sandboxHint:
     'To try your site: invoices of such a shop are paid by pressing a button, webhooks are real, and the balance stays zero. It cannot be changed later.',

@@ -14,7 +14,9 @@ export function SaleAttempts({ sale }: { sale: SaleStory }) {
   return (
     <section className={css['part']} aria-labelledby="attempts">
       <h3 id="attempts">{t('attempts')}</h3>
-      {sale.attempts.length === 0 ? (
+      {sale.sandbox !== null && sale.sandbox.length > 0 ? (
+        <SandboxPayments sale={sale} payments={sale.sandbox} />
+      ) : sale.attempts.length === 0 ? (
         <p className="soft">{t('noAttempts')}</p>
       ) : (
         <ol className={css['attempts']}>
@@ -24,6 +26,44 @@ export function SaleAttempts({ sale }: { sale: SaleStory }) {
         </ol>
       )}
     </section>
+  );
+}
+
+/** What was pressed for: no money came. */
+function SandboxPayments({
+  sale: { currency },
+  payments,
+}: {
+  sale: SaleStory;
+  payments: NonNullable<SaleStory['sandbox']>;
+}) {
+  const t = useTranslations('sales');
+  const { locale } = useLayout();
+  return (
+    <ol className={css['attempts']}>
+      {payments.map(({ from, amount, worth, at }) => (
+        <li key={`${at} ${amount}`}>
+          <div className={css['attempt-head']}>
+            <CurrencyIcon icon={from.icon} category={from.category} size="small" />
+            <SideName side={from} />
+            <b>{t('sandboxPaid')}</b>
+            <time className="soft small" dateTime={at}>
+              {momentText(at, locale, Date.now())}
+            </time>
+          </div>
+          <dl className={css['facts']}>
+            <div>
+              <dt>{t('attemptCame')}</dt>
+              <dd>{sumText(amount, locale, from)}</dd>
+            </div>
+            <div>
+              <dt>{t('sandboxWorth')}</dt>
+              <dd>{sumText(worth, locale, currency)}</dd>
+            </div>
+          </dl>
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -15,6 +15,7 @@ import { useSession } from '../../../session/use-session.ts';
 import { ActionResult, useAction } from '../../action.tsx';
 import { LoadedPart, useLoaded } from '../../loaded.tsx';
 import { BlankLines } from '../../placeholders.tsx';
+import { StateTag } from '../../state-tag.tsx';
 import { type Trouble, TroubleNote, troubleOf } from '../../trouble.tsx';
 import { RefundsOfInvoice } from '../refunds/refunds.tsx';
 import { ShopTabs } from '../shop-tabs.tsx';
@@ -69,7 +70,13 @@ function Story({
         <div className={shopsCss['head']}>
           <h2>{t('saleTitle', { number: String(sale.number) })}</h2>
           <SaleState sale={sale} />
+          {sale.sandbox === null ? null : (
+            <StateTag tone="waits" sign="info">
+              {t('sandboxTag')}
+            </StateTag>
+          )}
         </div>
+        {sale.sandbox === null ? null : <p className="soft">{t('sandboxText')}</p>}
         {sale.archived ? <p className="soft">{t('isArchived')}</p> : null}
       </div>
       <PayerPage sale={sale} />
@@ -77,7 +84,7 @@ function Story({
       <Actions sale={sale} onChanged={onChanged} />
       <SaleEvents sale={sale} />
       <SaleAttempts sale={sale} />
-      {isZero(sale.paid) && isZero(sale.credited) ? null : (
+      {sale.sandbox !== null || (isZero(sale.paid) && isZero(sale.credited)) ? null : (
         <RefundsOfInvoice shop={sale.shop.id} invoice={sale.id} onMoved={onMoved} />
       )}
       <SaleRecords sale={sale} />
