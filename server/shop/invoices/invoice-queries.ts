@@ -96,15 +96,19 @@ export async function unpaidClaimsOf(
 
 /**
  * Paused claims whose money can be booked now: others have paid the rest of their invoice, the shop has marked it as settled, or they
- * wait for the reserve.
+ * wait for the reserve. In the order of their ids, behind `after`; of one invoice where it is named.
  */
-export async function claimsToSettle(db: Queryable, most: number): Promise<string[]> {
+export async function claimsToSettle(
+  db: Queryable,
+  { most, after, invoice }: { most: number; after?: string | undefined; invoice?: string },
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select c.id from claim c join invoice i on i.id = c.invoice_id
     where c.status = 'paused' and c.compliance_hold is null
       and case when i.status = 'Processing' then i.paid >= coalesce(i.amount * (1 - i.tolerance_percent / 100), 0) and c.paused_for in ('short', 'late', 'reserve')
                when i.status = 'Settled' and i.additional_status = 'Marked' then c.paused_for in ('short', 'late', 'reserve')
                else c.paused_for = 'reserve' end
-    order by c.updated_at limit ${most}`.execute(db);
+      ${after === undefined ? sql`` : sql`and c.id > ${after}::uuid`} ${invoice === undefined ? sql`` : sql`and i.id = ${invoice}`}
+    order by c.id limit ${most}`.execute(db);
   return rows.map(({ id }) => id);
 }

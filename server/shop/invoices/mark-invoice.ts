@@ -33,7 +33,7 @@ export async function markInvoice(ctx: Context, id: string, wanted: Marked): Pro
     throw new Refusal('validation', { errors: { status: [{ code: 'bad_value' }] } });
   if (rows[0]?.outcome !== 'marked') throw new Refusal('wrong_status', { context: { status: wanted } });
   if (wanted === 'Settled') {
-    await settleParts(ctx);
+    await settleParts(ctx, id);
     return;
   }
   for (const claim of await unpaidClaimsOf(ctx.db, id))

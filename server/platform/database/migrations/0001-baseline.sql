@@ -1246,7 +1246,7 @@ create index claim_to_reverse on claim (updated_at) where reversal is not null;
 -- What came from a monitor is counted by its mark.
 create index claim_of_utm_source on claim ((utm ->> 'utm_source'), created_at) where utm is not null;
 create index claim_of_invoice on claim (invoice_id) where invoice_id is not null;
-create index claim_paused_of_invoice on claim (updated_at) where invoice_id is not null and status = 'paused';
+create index claim_paused_of_invoice on claim (id) where invoice_id is not null and status = 'paused';
 create index claim_escalated on claim (escalated_at) where escalated_at is not null;
 -- By these the office's queue is narrowed, ordered and searched.
 create index claim_of_direction on claim (direction_id, status, created_at desc);
