@@ -252,6 +252,9 @@ export const fieldErrors = [
   'not_ahead',
   'too_far_ahead',
   'end_before_start',
+  /** Of a list that a program asks for: more fit than are looked through, or they hold more than one answer. */
+  'too_many_fit',
+  'too_much_at_once',
   /** Another import runs. */
   'import_runs',
 ] as const;

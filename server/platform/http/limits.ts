@@ -36,11 +36,16 @@ async function limitVisitor(ctx: Context, limiter: RateLimiterMemory, address: s
   await limitBy(ctx, limiter, addressGroup(address));
 }
 
-/** Counts one call of whoever the key stands for. @throws Refusal `rate_limited` */
-export async function limitBy(ctx: Context, limiter: RateLimiterMemory, key: string): Promise<void> {
+/** Counts one call of whoever the key stands for, or one that is worth several. @throws Refusal `rate_limited` */
+export async function limitBy(
+  ctx: Context,
+  limiter: RateLimiterMemory,
+  key: string,
+  points = 1,
+): Promise<void> {
   if (!ctx.config.rateLimits) return;
   try {
-    await limiter.consume(key);
+    await limiter.consume(key, points);
   } catch (spent) {
     const waitMs = spent instanceof Error ? 60_000 : (spent as { msBeforeNext: number }).msBeforeNext;
     throw new Refusal('rate_limited', { context: { retryAfter: Math.ceil(waitMs / 1000) } });

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { withoutControlCharacters } from '../../platform/http/control-characters.ts';
-import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
+import { type FieldErrors, refuseWrong } from '../../platform/http/field-checks.ts';
+import { type FieldError, Refusal, refuseFields } from '../../platform/http/refusal.ts';
 import { archiveInvoice } from '../invoices/archive-invoice.ts';
 import { createInvoice } from '../invoices/create-invoice.ts';
 import type { Invoice } from '../invoices/invoice.ts';
@@ -12,17 +13,17 @@ import { decimalsOf, readMethods, waysTo } from '../payment-methods.ts';
 import { invoicingShop, type Shop, termsOf } from '../shop.ts';
 import { invoiceView, methodViews, paymentsOf } from './invoice-view.ts';
 import { linkCalls } from './link-calls.ts';
-import { type InvoiceFilter, listInvoices } from './list-invoices.ts';
+import { type InvoiceFilter, listInvoices, mostSkipped, mostTaken } from './list-invoices.ts';
 import { makeRefund, pullPaymentCalls } from './pull-payment-calls.ts';
 import { readInvoiceOrder, readMetadataAlone } from './read-invoice.ts';
 import {
+  countAs,
   keyOf,
   type MerchantAsked,
   type MerchantCall,
   MerchantError,
   merchantScope,
   notFound,
-  numberIn,
   presentedKey,
   serveMerchant,
 } from './serve-merchant.ts';
@@ -135,9 +136,12 @@ function invoiceCalls(scope: FastifyInstance, ctx: Context): void {
     ctx,
     { method: 'GET', path: '/api/v1/stores/:store/invoices', permission: seen },
     async ({ merchant, query }) => {
-      const invoices = await listInvoices(ctx.db, merchant.shop.id, filterOf(query));
-      if (query.get('includePaymentMethods') !== 'true')
-        return invoices.map((invoice) => invoiceView(ctx, invoice));
+      const withMethods = query.get('includePaymentMethods')?.toLowerCase() === 'true';
+      const filter = filterOf(query, withMethods ? mostWithMethods : mostTaken);
+      const { skip = 0, take = 0 } = filter;
+      await countAs(ctx, merchant, Math.ceil((skip / 10_000 + take / 100) * (withMethods ? 10 : 1)));
+      const invoices = await listInvoices(ctx.db, merchant.shop.id, filter);
+      if (!withMethods) return invoices.map((invoice) => invoiceView(ctx, invoice));
       const payments = await paymentsOf(
         ctx.db,
         invoices.map(({ id }) => id),
@@ -222,25 +226,44 @@ function storeView(ctx: Context, shop: Shop) {
   };
 }
 
+/** Each of their ways to pay is counted out: that is dear. */
+const mostWithMethods = 100;
 const statuses: readonly string[] = ['New', 'Processing', 'Settled', 'Expired', 'Invalid'];
 
-function filterOf(query: URLSearchParams): InvoiceFilter {
+/**
+ * What of a list is asked for. Statuses that nobody knows are left out, as BTCPay does.
+ * @throws Refusal `validation` by field: a page that is cut short unsaid would look like the last one
+ */
+function filterOf(query: URLSearchParams, most: number): InvoiceFilter {
+  const wrong: Record<string, FieldError[]> = {};
   const all = (name: string) =>
     [...query.getAll(name), ...query.getAll(`${name}[]`)].map(withoutControlCharacters).filter(Boolean);
-  const [skip, take] = [numberIn(query, 'skip', 1_000_000), numberIn(query, 'take', 1000)];
+  const count = (name: string, most: number): number | undefined => {
+    const text = query.get(name) ?? '';
+    if (text === '') return undefined;
+    if (!/^\d{1,9}$/.test(text)) wrong[name] = [{ code: 'not_a_number' }];
+    else if (Number(text) > most) wrong[name] = [{ code: 'above_max', values: { nearest: String(most) } }];
+    return Number(text);
+  };
+  const date = (name: string): Date | null => {
+    const text = query.get(name) ?? '';
+    if (text === '') return null;
+    if (!/^\d{1,11}$/.test(text)) wrong[name] = [{ code: 'bad_value' }];
+    return new Date(Number(text) * 1000);
+  };
+  const [skip, take] = [count('skip', mostSkipped), count('take', most)];
+  const [from, to] = [date('startDate'), date('endDate')];
+  if (from && to && from > to) wrong['endDate'] = [{ code: 'end_before_start' }];
+  refuseWrong(wrong as FieldErrors);
   const text = withoutControlCharacters(query.get('textSearch')?.slice(0, 200) ?? '').trim();
   return {
-    orderIds: all('orderId'),
-    statuses: all('status').filter((one) => statuses.includes(one)),
-    text: text ? text : null,
-    from: unixDate(query.get('startDate')),
-    to: unixDate(query.get('endDate')),
-    includeArchived: query.get('includeArchived') === 'true',
+    orderIds: [...new Set(all('orderId'))],
+    statuses: all('status').flatMap(
+      (one) => statuses.find((known) => known.toLowerCase() === one.toLowerCase()) ?? [],
+    ),
+    ...{ text: text === '' ? null : text, from, to },
+    includeArchived: query.get('includeArchived')?.toLowerCase() === 'true',
     ...(skip === undefined ? {} : { skip }),
     ...(take === undefined ? {} : { take }),
   };
-}
-
-function unixDate(text: string | null): Date | null {
-  return text !== null && /^\d{1,11}$/.test(text) ? new Date(Number(text) * 1000) : null;
 }

@@ -116,6 +116,7 @@ function methodView(invoice: Invoice, way: LockedRate, payments: readonly Paymen
   const counted = own.filter(({ status }) => status !== 'Invalid');
   const paid = counted.reduce((sum, { value }) => add(sum, value), '0');
   const due = dueOf(invoice);
+  const owed = due === null ? '0' : worth(due, way);
   return {
     activated: true,
     paymentMethodId: way.method,
@@ -126,8 +127,8 @@ function methodView(invoice: Invoice, way: LockedRate, payments: readonly Paymen
     rate: way.rate,
     paymentMethodPaid: paid,
     totalPaid: worth(invoice.seen, way),
-    due: due === null ? '0' : worth(due, way),
-    amount: invoice.amount === null ? '0' : worth(invoice.amount, way),
+    due: owed,
+    amount: invoice.amount === due ? owed : invoice.amount === null ? '0' : worth(invoice.amount, way),
     paymentMethodFee: '0',
     payments: own.map(({ invoice: _, currency: __, ...view }) => view),
     additionalData: {},

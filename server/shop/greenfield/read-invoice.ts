@@ -142,8 +142,7 @@ function readCheckout(
     if (number >= least && number <= most) return number;
     const code = number > most ? 'above_max' : 'below_min';
     refuse(`checkout.${name}`, Number.isNaN(number) ? 'not_a_number' : code, {
-      max: String(most),
-      min: String(least),
+      nearest: String(number > most ? most : least),
     });
     return usual;
   };

@@ -132,6 +132,11 @@ function bodyOf(text: string): MerchantBody {
 
 /** So many calls a minute of each key: a shield against haste. */
 const calls = new RateLimiterMemory({ points: 3000, duration: 60 });
+
+/** A call that costs the server as much as so many more is counted as so many. @throws Refusal `rate_limited` */
+export const countAs = (ctx: Context, { keyId }: Merchant, more: number): Promise<void> =>
+  limitBy(ctx, calls, keyId, more);
+
 const merchants = new WeakMap<FastifyRequest, Merchant>();
 
 /** Registers a call. What the handler returns is sent as JSON; nothing is an empty answer without a type. */

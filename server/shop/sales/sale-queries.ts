@@ -273,7 +273,7 @@ function sumsOf({ sumFrom, sumTo }: Pick<SaleFilter, 'sumFrom' | 'sumTo'>): Cond
 }
 
 /** What a text may be of an invoice. The last character of all stands behind every continuation. */
-function waysToFind(text: string): Condition[] {
+export function waysToFind(text: string): Condition[] {
   const begins = sql<SqlBool>`(i.order_id ~>=~ ${text} and i.order_id ~<~ ${`${text}\u{10FFFF}`})`;
   return [begins, ...waysToName(text)];
 }
@@ -300,10 +300,10 @@ function probesOf(shop: string, { text, sumFrom, sumTo, link }: SaleFilter): Raw
 }
 
 /** Each condition by its own index. */
-export function foundBy(shop: string, conditions: readonly Condition[]) {
+export function foundBy(shop: string, conditions: readonly Condition[], most = fewAtMost) {
   const parts = conditions.map(
     (condition) =>
-      sql`(select i.id from invoice i where i.shop_id = ${shop} and ${condition} limit ${fewAtMost + 1})`,
+      sql`(select i.id from invoice i where i.shop_id = ${shop} and ${condition} limit ${most + 1})`,
   );
   return sql.join(parts, sql` union `);
 }
