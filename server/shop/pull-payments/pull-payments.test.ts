@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { breachesOf } from '../../exchange/claims/testing-claims.ts';
+import { post } from '../../ledger/ledger-queries.ts';
 import { createTestContext, type TestContext } from '../../testing/context.ts';
 import type { InvoicingShop } from '../invoices/create-invoice.ts';
 import { findInvoice } from '../invoices/invoice-queries.ts';
@@ -12,7 +13,7 @@ import { askPullPayment } from './ask-pull-payment.ts';
 import { approvePullPayment, archivePullPayment, refusePullPayment } from './decide-pull-payment.ts';
 import { drivePullPayments } from './drive-pull-payments.ts';
 import { findPullPayment } from './pull-payment.ts';
-import { askFor, moveStraight } from './testing-pull-payments.ts';
+import { askFor, giveShop, makePull, moveStraight, shopNamed } from './testing-pull-payments.ts';
 
 let exchange: TestContext;
 beforeAll(async () => {
@@ -412,4 +413,28 @@ describe('a shop whose payment was taken back', () => {
     expect(pathsOf(await make(program, shop))).toEqual([422, 'amount']);
     await refusePullPayment(exchange.ctx, await pullOf(id), 'The payment was taken back', 'customer');
   });
+});
+
+it('is begun in its turn by a sweep, however many before it cannot begin', async () => {
+  const waiting = async (shop: InvoicingShop) => {
+    const id = await makePull(exchange, shop.id);
+    await askFor(exchange, id);
+    await exchange.admin.query('update pull_payment set approves_itself = true where id = $1', [id]);
+    return id;
+  };
+  const [owing, other] = [await openShop(exchange), await openShop(exchange)];
+  for (const { id } of [owing, other]) await giveShop(exchange, id, '500');
+  const stuck = [await waiting(owing), await waiting(owing), await waiting(owing)];
+  const id = await waiting(other);
+  const { currencyId } = await shopNamed(exchange, owing.id);
+  const owed = { debit: { kind: 'shop_owed', owner: owing.id }, credit: { kind: 'profit' } } as const;
+  await post(
+    exchange.ctx.db,
+    { kind: 'adjustment', actor: 'staff:demo', transfers: [{ ...owed, currencyId, amount: '1000' }] },
+    exchange.ctx.clock.now(),
+  );
+  for (let sweep = 0; sweep < 5; sweep += 1) await drivePullPayments(exchange.ctx, 1);
+  const statusOf = async (one: string) => (await findPullPayment(exchange.ctx, one))?.status;
+  expect(await statusOf(id)).toBe('approved');
+  expect(await Promise.all(stuck.map(statusOf))).toEqual(['asked', 'asked', 'asked']);
 });

@@ -1582,7 +1582,7 @@ create index pull_payment_of_shop on pull_payment (shop_id, created_at desc);
 create index pull_payment_held_of_shop on pull_payment (shop_id) where held > 0;
 create index pull_payment_by_invoice on pull_payment (invoice_id) where invoice_id is not null;
 create index pull_payment_to_expire on pull_payment (expires_at) where status = 'open' and expires_at is not null;
-create index pull_payment_asked on pull_payment (asked_at) where status = 'asked';
+create index pull_payment_asked on pull_payment (id) where status = 'asked';
 
 create table pull_payment_history (
   id bigint generated always as identity primary key,
