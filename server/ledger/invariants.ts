@@ -14,11 +14,11 @@ export interface Breach {
   count: number;
 }
 
-/** Of a claim `c` with its open holds `h` and its payouts `p`. */
+/** Of a claim `c` with its open holds `h` and its payouts `p`. One that pays a shop in the currency of its balance holds nothing. */
 export const isWrongClaim = sql<boolean>`
-  (c.status = 'new' and coalesce(h.open, 0) <> 1)
+  (c.status = 'new' and coalesce(h.open, 0) <> (c.from_id <> c.to_id)::int)
   or (c.status in ('accepted', 'sending') and h.amount is distinct from c.to_summa)
-  or (c.status in ('checking', 'paused') and h.open > 1)
+  or (c.status in ('checking', 'paused') and h.open > (c.from_id <> c.to_id)::int)
   or (c.status in ('sent', 'success', 'error', 'deleted') and coalesce(h.open, 0) <> 0)
   or (c.invoice_id is null and c.status in ('sent', 'success')) is distinct from (coalesce(p.booked, 0) = 1)
   or (c.status = 'sending') is distinct from (coalesce(p.open, 0) = 1)`;

@@ -1,17 +1,28 @@
 import type { Context } from '../context.ts';
-import type { Catalogue, Currency } from '../market/currencies/catalogue.ts';
+import type { Catalogue, Currency, Direction } from '../market/currencies/catalogue.ts';
 import type { PaymentWay } from './invoices/lock-rates.ts';
 
 /**
- * Every way to pay shops whose balance is in this currency: a direction to it that somebody may take from anywhere. Each is called as
- * clients of shops call it (greenfield.md, 1.3): `BTC-CHAIN`, `USDT-TRC20`, `RUB-SBER`.
+ * Every way to pay shops whose balance is in this currency: the currency itself, and each direction to it that somebody may take from
+ * anywhere. Each is called as clients of shops call it (greenfield.md, 1.3): `BTC-CHAIN`, `USDT-TRC20`, `RUB-SBER`.
  */
-export function waysTo({ catalogue }: Pick<Context, 'catalogue'>, currencyId: number): PaymentWay[] {
-  const current = catalogue.current();
+export function waysTo(ctx: Pick<Context, 'catalogue'>, currencyId: number): PaymentWay[] {
+  const current = ctx.catalogue.current();
   const ids = methodIds(current);
-  return current.directions
-    .filter(({ isEnabled, from, to }) => isEnabled && to.id === currencyId && from.cities.length === 0)
-    .map((direction) => ({ id: ids.get(direction.from.id) ?? direction.from.code, direction }));
+  const same = current.sameCurrencyWays.get(currencyId);
+  return [...(same?.isEnabled ? [same] : []), ...exchangesTo(ctx, currencyId)].map((direction) => ({
+    id: ids.get(direction.from.id) ?? direction.from.code,
+    direction,
+  }));
+}
+
+/** The directions among them. */
+export function exchangesTo({ catalogue }: Pick<Context, 'catalogue'>, currencyId: number): Direction[] {
+  return catalogue
+    .current()
+    .directions.filter(
+      ({ isEnabled, from, to }) => isEnabled && to.id === currencyId && from.cities.length === 0,
+    );
 }
 
 const known = new WeakMap<Catalogue, ReadonlyMap<number, string>>();

@@ -38,6 +38,17 @@ export function refundableIn(claim: Claim, currencyId: number): string {
   return max(subtract(freeDue(claim, currencyId), needed), '0');
 }
 
+/**
+ * The reserve that was held for it is free again, and no course is promised any more. What pays an invoice in the currency of its shop's
+ * balance never holds any: it is over once its customer has not chosen in time.
+ */
+export function isReleased(
+  claim: Pick<Claim, 'held' | 'fromId' | 'toId' | 'status' | 'choiceDeadline'>,
+): boolean {
+  if (claim.held !== null) return false;
+  return claim.fromId !== claim.toId || (claim.status === 'paused' && claim.choiceDeadline === null);
+}
+
 export type Fit = 'none' | 'short' | 'fits' | 'over';
 
 /** How a sum compares with what the claim asks for. The owner's tolerance counts both ways. */

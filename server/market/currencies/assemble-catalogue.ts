@@ -25,6 +25,7 @@ import { type Look, noLook } from './look.ts';
 import { monitorsOf, robotsOf } from './monitor.ts';
 import { pointOf } from './place-point.ts';
 import { poolOf, standingOf, unused, usedOf } from './requisite-pool.ts';
+import { sameCurrencyWay } from './same-currency.ts';
 
 /** Makes the picture from its rows. @throws Error where the settings are missing: the database was never filled */
 export function assembleCatalogue(rows: CatalogueRows, rates: Rates): Catalogue {
@@ -38,6 +39,7 @@ export function assembleCatalogue(rows: CatalogueRows, rates: Rates): Catalogue 
     if (!currency.isRetired) entry.currencies.push(currency);
   }
   const directions = directionsOf(rows, currencies, rates);
+  const sameCurrencyWays = sameCurrencyWaysOf(rows, currencies, directions);
   return {
     version: rows.version,
     entries: [...entries.values()].filter((entry) => entry.currencies.length > 0),
@@ -55,7 +57,8 @@ export function assembleCatalogue(rows: CatalogueRows, rates: Rates): Catalogue 
     directionByPair: new Map(
       directions.map((direction) => [pairKey(direction.from.id, direction.to.id), direction]),
     ),
-    directionById: new Map(directions.map((direction) => [direction.id, direction])),
+    sameCurrencyWays,
+    directionById: new Map([...directions, ...sameCurrencyWays.values()].map((one) => [one.id, one])),
     agreements: rows.agreements.map(agreementOf),
     settings: settingsOf(rows.settings, rows.look),
     isOpened: isOpened(rows),
@@ -216,7 +219,7 @@ function directionsOf(
   return rows.directions.flatMap((row) => {
     const from = currencies.get(row.from_id);
     const to = currencies.get(row.to_id);
-    if (!from || !to) return [];
+    if (!from || !to || from === to) return [];
     const direction: Direction = {
       id: row.id,
       from,
@@ -260,6 +263,18 @@ function directionsOf(
     };
     return [direction];
   });
+}
+
+function sameCurrencyWaysOf(
+  rows: CatalogueRows,
+  currencies: ReadonlyMap<number, Currency>,
+  directions: readonly Direction[],
+): Catalogue['sameCurrencyWays'] {
+  const ways = rows.directions.flatMap((row) => {
+    const currency = row.from_id === row.to_id ? currencies.get(row.from_id) : undefined;
+    return currency ? [sameCurrencyWay(row, currency, directions, !isOpened(rows))] : [];
+  });
+  return new Map(ways.map((way) => [way.from.id, way]));
 }
 
 const marginsOf = ({ margins }: CatalogueRows['directions'][number]) => margins as CourseMargins | null;

@@ -32,6 +32,12 @@ export interface Catalogue {
   directions: Direction[];
   /** By `from-to` of the currencies' ids. */
   directionByPair: Map<string, Direction>;
+  /**
+   * How invoices are paid in the currency of their shop's balance, by that currency: a direction in which nothing is exchanged. These
+   * are in no list, and nobody but invoices of shops uses them.
+   */
+  sameCurrencyWays: ReadonlyMap<number, Direction>;
+  /** What claims are made in: all directions, and the ways above. */
   directionById: Map<number, Direction>;
   agreements: Agreement[];
   settings: Settings;

@@ -11,6 +11,7 @@ import {
 } from './catalogue.ts';
 import { isListed, listedDirections } from './offer.ts';
 import { mostLeft } from './requisite-pool.ts';
+import { isSameCurrency } from './same-currency.ts';
 
 /** Pure questions to the catalogue. */
 
@@ -25,9 +26,15 @@ export function isOn(direction: Direction): boolean {
   return (
     direction.isEnabled &&
     direction.from.isSendVisible &&
-    direction.to.isReceiveVisible &&
+    (direction.to.isReceiveVisible || isSameCurrency(direction)) &&
     direction.courses.length > 0
   );
+}
+
+/** Whether there is such a direction, in which something is exchanged. */
+export function isDirection({ directionById }: Pick<Catalogue, 'directionById'>, id: number): boolean {
+  const direction = directionById.get(id);
+  return direction !== undefined && !isSameCurrency(direction);
 }
 
 /** Where a claim of this city pays to; without a city, only what is for all. What stepped aside is given to nobody. */

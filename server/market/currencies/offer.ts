@@ -11,6 +11,7 @@ import type { Context } from '../../context.ts';
 import type { Catalogue, Currency, Direction, PublishedCourse, Settings, Stop } from './catalogue.ts';
 import { citiesOf, newestCourse, poolOfDirection, termsOf } from './directions.ts';
 import { mostLeft } from './requisite-pool.ts';
+import { isSameCurrency } from './same-currency.ts';
 
 /** What beside the direction itself says whether it can be exchanged. */
 export interface Market {
@@ -69,7 +70,8 @@ function unlistedBy(direction: Direction): UnlistedReason[] {
   const { from, to } = direction;
   const isSo: Record<UnlistedReason, boolean> = {
     off: !direction.isEnabled,
-    hidden: !from.isSendVisible || !to.isReceiveVisible,
+    // What is paid in the currency of a balance is not paid out.
+    hidden: !from.isSendVisible || !(to.isReceiveVisible || isSameCurrency(direction)),
     price: direction.courses.length === 0,
     requisites: poolOfDirection(direction).length === 0,
     opening: direction.isOpening,
@@ -91,7 +93,8 @@ function restingBy(direction: Direction, market: Market): RestingReason[] {
     formula: direction.courses[0]?.pausedBy === 'formula',
     requisites_used: isPriced && areRequisitesUsed(direction),
     slots: cities.length > 0 && !cities.some(({ code }) => market.slots.isAnyIn(code, now)),
-    reserve: isPriced && !isReserveEnough(direction, reserves.of(direction.to.id)),
+    reserve:
+      isPriced && !isSameCurrency(direction) && !isReserveEnough(direction, reserves.of(direction.to.id)),
   };
   return restingReasons.filter((reason) => isSo[reason]);
 }

@@ -4,6 +4,9 @@ import { type SqlBool, sql } from 'kysely';
 import { advisoryLocks } from '../../platform/database/advisory-locks.ts';
 import type { Queryable, Tx } from '../../platform/database/connection.ts';
 
+/** A currency to itself is the way in which invoices are paid in the currency of their shop's balance, and no direction to staff. */
+const isExchange = sql<SqlBool>`direction.from_id <> direction.to_id`;
+
 /** Whether a side of a direction asks for a card: only one that is typed in can be verified. */
 const hasCardField = (side: 'send' | 'receive', currencyId: string) => sql<boolean>`exists (
   select from currency_field f
@@ -59,6 +62,7 @@ export async function directionRows(db: Queryable, ids?: readonly number[]) {
       'newest.verification_course',
       'newest.published_at',
     ])
+    .where(isExchange)
     .orderBy('direction.position')
     .orderBy('direction.id');
   if (ids !== undefined) query = query.where(sql<SqlBool>`direction.id = any (${[...ids]}::int[])`);
@@ -137,6 +141,7 @@ export async function lockDirection(tx: Tx, id: number): Promise<boolean> {
     .selectFrom('direction')
     .select('id')
     .where('id', '=', id)
+    .where(isExchange)
     .forNoKeyUpdate()
     .executeTakeFirst();
   return row !== undefined;
@@ -242,6 +247,7 @@ export async function lockToDelete(tx: Tx, id: number): Promise<boolean> {
     .selectFrom('direction')
     .select('id')
     .where('id', '=', id)
+    .where(isExchange)
     .forUpdate()
     .executeTakeFirst();
   return row !== undefined;
@@ -267,6 +273,7 @@ export async function directionPairs(db: Queryable) {
   return db
     .selectFrom('direction')
     .select(['id', 'from_id', 'to_id', 'is_enabled', 'retired_at'])
+    .where(isExchange)
     .orderBy('id')
     .execute();
 }

@@ -96,7 +96,12 @@ async function stopOf(tx: Tx, directionId: number | null): Promise<Stopped | nul
 
 async function isDirection(tx: Tx, id: number): Promise<boolean> {
   return (
-    (await tx.selectFrom('direction').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+    (await tx
+      .selectFrom('direction')
+      .select('id')
+      .where('id', '=', id)
+      .whereRef('from_id', '<>', 'to_id')
+      .executeTakeFirst()) !== undefined
   );
 }
 

@@ -125,6 +125,7 @@ export async function setDirectionLabels(
       .selectFrom('direction')
       .select('id')
       .where('id', '=', id)
+      .whereRef('from_id', '<>', 'to_id')
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!direction) throw new Refusal('not_found');

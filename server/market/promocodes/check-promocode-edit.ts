@@ -2,6 +2,7 @@ import type { PromocodeEdit } from '@menyala/contract/office/promocodes';
 import { compare } from '@menyala/money';
 import { type FieldErrors, wrongDecimals, wrongZero } from '../../platform/http/field-checks.ts';
 import type { Catalogue } from '../currencies/catalogue.ts';
+import { isDirection } from '../currencies/directions.ts';
 import { pointDecimals } from '../points/points-text.ts';
 
 type Terms = Pick<PromocodeEdit, 'kind' | 'amount' | 'directions' | 'startsAt' | 'endsAt'>;
@@ -16,7 +17,7 @@ const bounds = {
 /** What is wrong with the terms of a code, or of a series, by field. */
 export function wrongInTerms(
   { kind, amount, directions, startsAt, endsAt }: Terms,
-  { directionById }: Pick<Catalogue, 'directionById'>,
+  catalogue: Pick<Catalogue, 'directionById'>,
 ): FieldErrors {
   const { most, decimals } = bounds[kind];
   const errors: FieldErrors = {
@@ -27,7 +28,7 @@ export function wrongInTerms(
     errors['amount'] = [
       { code: 'above_max', values: { nearest: most, ticker: kind === 'bonus' ? '' : '%' } },
     ];
-  if (directions?.some((id) => !directionById.has(id))) errors['directions'] = [{ code: 'bad_value' }];
+  if (directions?.some((id) => !isDirection(catalogue, id))) errors['directions'] = [{ code: 'bad_value' }];
   if (startsAt !== null && endsAt !== null && new Date(endsAt) <= new Date(startsAt))
     errors['endsAt'] = [{ code: 'bad_value' }];
   return errors;

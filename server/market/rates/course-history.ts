@@ -81,6 +81,7 @@ async function assetsOf(db: Queryable, directionId: number): Promise<Assets | nu
     .innerJoin('currency as receive', 'receive.id', 'direction.to_id')
     .select(['send.price_asset as from', 'receive.price_asset as to'])
     .where('direction.id', '=', directionId)
+    .whereRef('from_id', '<>', 'to_id')
     .executeTakeFirst();
   return row ?? null;
 }

@@ -37,6 +37,7 @@ export async function directionStanding(
     .selectFrom('direction')
     .select(['place', 'is_enabled'])
     .where('id', '=', directionId)
+    .whereRef('from_id', '<>', 'to_id')
     .executeTakeFirst();
   if (!direction) throw new Refusal('not_found');
   const newest = direction.is_enabled ? await newestCourse(db, directionId) : null;

@@ -54,6 +54,7 @@ export async function directionsOfPrice(
       'direction.fixed_course as fixedCourse',
       'direction.margins',
     ])
+    .whereRef('direction.from_id', '<>', 'direction.to_id')
     // A formula is judged by what it comes to, and published with each change.
     .where('direction.formula', 'is', null)
     .where((eb) => eb.or([eb('send.price_asset', '=', asset), eb('receive.price_asset', '=', asset)]))

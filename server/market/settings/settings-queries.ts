@@ -86,6 +86,7 @@ export async function isDirection(
     .select('id')
     .where('from_id', '=', fromCurrencyId)
     .where('to_id', '=', toCurrencyId)
+    .whereRef('from_id', '<>', 'to_id')
     .executeTakeFirst();
   return row !== undefined;
 }

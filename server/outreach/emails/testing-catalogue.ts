@@ -94,6 +94,7 @@ export function smallCatalogue(ids: { from: number; to: number; direction: numbe
     directions: [direction],
     stop: null,
     directionByPair: new Map([[`${ids.from}-${ids.to}`, direction]]),
+    sameCurrencyWays: new Map(),
     directionById: new Map([[direction.id, direction]]),
     agreements: [],
     ownTexts: noOwnTexts,

@@ -1,5 +1,6 @@
 import type { GiftItemEdit } from '@menyala/contract/office/gifts';
 import type { Context } from '../../context.ts';
+import { isDirection } from '../../market/currencies/directions.ts';
 import { programmeMoney } from '../../market/points/programme-money.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
@@ -58,7 +59,7 @@ export async function editGift(
 
 const knownTo = (ctx: Pick<Context, 'catalogue'>) => ({
   money: programmeMoney(ctx),
-  isDirection: (id: number) => ctx.catalogue.current().directionById.has(id),
+  isDirection: (id: number) => isDirection(ctx.catalogue.current(), id),
 });
 
 const audited = ({ id: _, createdAt: __, picture: ___, ...told }: GiftItem) => told;

@@ -38,6 +38,9 @@ export function lockRates(ctx: Context, currency: string, ways: readonly Payment
     const shopUsd = catalogue.usdOf.get(direction.to.id);
     if (shopUsd === undefined) return null;
     if (offer(direction, market).reasons.some((reason) => !passing.has(reason))) continue;
+    // A course may be certain where the price of the shop's currency is not.
+    const { priceOldAt } = direction.to;
+    if (priceOldAt !== null && priceOldAt <= now) continue;
     const { course, baseCourse } = newestCourse(direction);
     rates.push({
       ...{ method: id, direction: direction.id, currency: direction.from.id, baseCourse, course },

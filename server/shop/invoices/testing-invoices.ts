@@ -4,6 +4,7 @@ import { reportDeposit } from '../../exchange/deposits/report-deposit.ts';
 import { findCurrency } from '../../market/currencies/directions.ts';
 import { fieldsOf } from '../../market/currencies/verified-cards.ts';
 import type { TestContext } from '../../testing/context.ts';
+import { waysTo } from '../payment-methods.ts';
 import { createInvoice, type InvoiceOrder, type InvoicingShop } from './create-invoice.ts';
 import { type Checkout, newId } from './invoice.ts';
 import type { PaymentWay } from './lock-rates.ts';
@@ -24,10 +25,13 @@ export async function openShop({ ctx, admin }: Exchange, currency = 'USDTTRC20')
      values ($1, $2, 'Teas', 'active', $3, 'USD', now())`,
     [id, rows[0]?.id, to?.id],
   );
-  const ways = ctx.catalogue
-    .current()
-    .directions.filter((direction) => direction.to.id === to?.id && direction.from.cities.length === 0)
-    .map((direction): PaymentWay => ({ id: direction.from.code, direction }));
+  // The first shop with its balance in a currency adds a way to the catalogue.
+  if (to && !ctx.catalogue.current().sameCurrencyWays.has(to.id)) await ctx.catalogue.refresh();
+  const ways = to
+    ? waysTo({ catalogue: ctx.catalogue }, to.id).map(
+        ({ direction }): PaymentWay => ({ id: direction.from.code, direction }),
+      )
+    : [];
   return { id, feePercent: '1', mostOpenUsd: null, longestLockMinutes: 120, ways };
 }
 

@@ -16,7 +16,7 @@ import { type OwnerNotice, tellStaffGroup } from '../../platform/jobs/notify-own
 import { newId } from '../invoices/invoice.ts';
 import { usdOf } from '../invoices/lock-rates.ts';
 import type { Permission } from '../keys/permissions.ts';
-import { waysTo } from '../payment-methods.ts';
+import { exchangesTo } from '../payment-methods.ts';
 import { findShop, type Shop, shopsOfUser, termsOf } from '../shop.ts';
 
 /** Money of states that people count in, before the coins that have a price. */
@@ -111,6 +111,8 @@ export async function openShop(
     if (needsApproval) await tellStaffGroup(tx, waitsNotice(id, name, website), ctx.clock.now());
   });
   ctx.outbox.wake();
+  // The first shop with its balance in a currency adds a way to the catalogue.
+  if (!ctx.catalogue.current().sameCurrencyWays.has(given.currency)) await ctx.catalogue.refresh();
   const shop = await findShop(ctx.db, id);
   if (!shop) throw new Error('The shop that was just opened is gone.');
   return viewOf(ctx, shop, new Map(), language);
@@ -148,7 +150,7 @@ export async function ownShop(ctx: Context, userId: number, id: string): Promise
 /** Currencies that payments of customers can become: something leads to them, and they are no cash. */
 function receivable(ctx: Context) {
   return [...ctx.catalogue.current().currencies.values()].filter(
-    ({ id, cities }) => cities.length === 0 && waysTo(ctx, id).length > 0,
+    ({ id, cities }) => cities.length === 0 && exchangesTo(ctx, id).length > 0,
   );
 }
 

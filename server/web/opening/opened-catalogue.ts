@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import type { Catalogue } from '../../market/currencies/catalogue.ts';
+import type { Catalogue, Direction } from '../../market/currencies/catalogue.ts';
 
 const opened = new WeakMap<Catalogue, Catalogue>();
 
@@ -16,15 +16,18 @@ export function openedCatalogue<C extends Pick<Context, 'catalogue'>>(ctx: C): C
 }
 
 function open(catalogue: Catalogue): Catalogue {
-  const directions = catalogue.directions.map((direction) => ({ ...direction, isOpening: false }));
-  const byId = new Map(directions.map((direction) => [direction.id, direction]));
-  const sameIn = <Key>(known: Catalogue['directionById'] | Map<Key, Catalogue['directions'][number]>) =>
-    new Map([...known].map(([key, { id }]) => [key as Key, byId.get(id) as Catalogue['directions'][number]]));
+  const byId = new Map(
+    [...catalogue.directionById].map(([id, direction]) => [id, { ...direction, isOpening: false }]),
+  );
+  const same = ({ id }: Direction) => byId.get(id) as Direction;
+  const sameIn = <Key>(known: ReadonlyMap<Key, Direction>) =>
+    new Map([...known].map(([key, direction]) => [key, same(direction)]));
   return {
     ...catalogue,
     isOpened: true,
-    directions,
+    directions: catalogue.directions.map(same),
     directionById: byId,
-    directionByPair: sameIn<string>(catalogue.directionByPair),
+    directionByPair: sameIn(catalogue.directionByPair),
+    sameCurrencyWays: sameIn(catalogue.sameCurrencyWays),
   };
 }

@@ -117,7 +117,8 @@ export function settle(claim: Claim, toDecimals: number): { transfers: PlannedTr
 
 /**
  * What paid a shop's invoice becomes ours, and what it is worth joins the shop's balance, less the fee, which is profit. Out of the
- * hold first: only what it does not cover leaves the free reserve.
+ * hold first: only what it does not cover leaves the free reserve. In the currency of the balance it is the shop's at once, and the
+ * reserve gets the fee alone.
  */
 export function settleToShop(
   claim: Pick<Claim, 'id' | 'held' | 'fromId' | 'toId' | 'baseCourse'>,
@@ -129,6 +130,16 @@ export function settleToShop(
   const profit = profitOf({ send: fromSumma, baseCourse, receive: credit, decimals });
   const ofHold = min(held ?? '0', credit);
   const shop: AccountName = { kind: 'shop', owner: shopId };
+  if (fromId === toId)
+    return {
+      transfers: [
+        ...transfer(dueOf({ id }), shop, toId, credit),
+        ...transfer(dueOf({ id }), own('available'), toId, subtract(fromSumma, credit)),
+        ...bookProfit(toId, profit),
+      ],
+      profit,
+      credit,
+    };
   return {
     transfers: [
       ...transfer(dueOf({ id }), own('available'), fromId, fromSumma),

@@ -5,7 +5,7 @@ import { coursesInGrace, isOn } from '../../../market/currencies/directions.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { type Change, change } from '../change.ts';
 import type { Claim } from '../claim.ts';
-import { fitOf, freeDue, isOpen as isOpenRefund, refundableIn } from '../claim-money.ts';
+import { fitOf, freeDue, isOpen as isOpenRefund, isReleased, refundableIn } from '../claim-money.ts';
 import type { Facts } from '../facts.ts';
 import { isCardClear } from '../order/waits-for-card.ts';
 import { holdJust } from './bookings.ts';
@@ -43,7 +43,7 @@ export function waysOf(claim: Claim, facts: Facts): Way[] {
 
 /** What pays an invoice settles at what came once the whole is there: more may come, or it goes back. */
 function waysToPay(claim: Claim, facts: Facts): Way[] {
-  const mayGoOn = claim.held !== null && (claim.pausedFor === 'short' || claim.pausedFor === 'currency');
+  const mayGoOn = !isReleased(claim) && (claim.pausedFor === 'short' || claim.pausedFor === 'currency');
   return [
     ...(mayGoOn ? [{ way: 'topup' as const, sums: null }] : []),
     ...(refundsOf(claim, facts).length > 0 ? [{ way: 'refund' as const, sums: null }] : []),

@@ -4,8 +4,9 @@ import type { Context } from '../../../context.ts';
 import type { Direction, PublishedCourse } from '../../../market/currencies/catalogue.ts';
 import { checkRequisites } from '../../../market/currencies/check-requisites.ts';
 import { termsOf } from '../../../market/currencies/directions.ts';
-import { marketOf } from '../../../market/currencies/offer.ts';
+import { isListed, marketOf } from '../../../market/currencies/offer.ts';
 import { requireOpen, requisitesUsed } from '../../../market/currencies/offer-view.ts';
+import { isSameCurrency } from '../../../market/currencies/same-currency.ts';
 import { verifiedSide } from '../../../market/currencies/verified-cards.ts';
 import { isEmail, oneEmail } from '../../../platform/email.ts';
 import { addressGroup } from '../../../platform/http/address-group.ts';
@@ -140,8 +141,8 @@ const reserveExceeded = ({ reserves }: Pick<Context, 'reserves'>, { to }: Direct
   new Refusal('reserve_exceeded', { context: { available: reserves.of(to.id) } });
 
 /**
- * What speaks against so much of a direction now: its limits, the reserve, a card that would have to be checked first; null where nothing
- * does. What is left of an invoice after a part was paid may be less than the direction takes otherwise.
+ * What speaks against so much of a direction now: it is off, its limits, the reserve, a card that would have to be checked first; null
+ * where nothing does. What is left of an invoice after a part was paid may be less than the direction takes otherwise.
  */
 export function objectionToPart(
   ctx: Pick<Context, 'reserves'>,
@@ -150,8 +151,12 @@ export function objectionToPart(
   sums: { fromSumma: string; toSumma: string },
   isRest: boolean,
 ): Refusal | null {
+  // Rates are locked for a while; that the exchange takes it no more holds at once.
+  if (!isListed(direction)) return new Refusal('direction_disabled');
   const terms = termsOf(direction, ctx.reserves.of(direction.to.id), false, publishedOf(locked));
-  const objections = checkSides(terms, { send: sums.fromSumma, receive: sums.toSumma }).filter(isAboutSum);
+  const objections = checkSides(terms, { send: sums.fromSumma, receive: sums.toSumma })
+    .filter(isAboutSum)
+    .filter(({ code }) => !(code === 'above_reserve' && isSameCurrency(direction)));
   const errors: FieldErrors = {};
   for (const objection of objections) {
     if (objection.code === 'above_reserve' || (isRest && objection.code === 'below_min')) continue;

@@ -4,7 +4,7 @@ import { courseText, isZero, max, subtract, sumText } from '@menyala/money';
 import type { Currency } from '../../../market/currencies/catalogue.ts';
 import { localeOf } from '../../../platform/languages.ts';
 import type { Claim } from '../claim.ts';
-import { dueIn, freeDue, isOpen } from '../claim-money.ts';
+import { dueIn, freeDue, isOpen, isReleased } from '../claim-money.ts';
 import { type Way, waysOf } from '../decide/decide-choice.ts';
 import { currencyIn, type Facts } from '../facts.ts';
 import { isCardClear } from '../order/waits-for-card.ts';
@@ -39,7 +39,7 @@ export function choiceView(claim: Claim, facts: Facts, language: Language): Choi
     isForShop: claim.invoice !== null,
   };
   const { title, text } = reasonWords(claim.pausedFor, said, t);
-  const isOver = claim.held === null && released.includes(claim.pausedFor);
+  const isOver = isReleased(claim) && released.includes(claim.pausedFor);
   return {
     waitsFor: claim.pausedFor,
     title,

@@ -10,6 +10,7 @@ import { shownNumber } from '../../../market/currencies/shown-number.ts';
 import { effectText } from '../../../market/promocodes/effect-text.ts';
 import type { Queryable } from '../../../platform/database/connection.ts';
 import type { Claim } from '../claim.ts';
+import { isReleased } from '../claim-money.ts';
 import { isCourseFixed } from '../decide/reckon.ts';
 import { currencyIn, factsFor } from '../facts.ts';
 import { planRewards } from '../rewards/plan-rewards.ts';
@@ -52,7 +53,7 @@ export async function showClaimForm(
     course: claim.course,
     courseFixedAt: claim.courseFixedAt,
     // While a payment is looked for without a hold, no course is promised.
-    isCourseFixed: isCourseFixed(claim) && !(claim.status === 'checking' && claim.held === null),
+    isCourseFixed: isCourseFixed(claim) && !(claim.status === 'checking' && isReleased(claim)),
     floating: isCourseFixed(claim) ? null : floatingOf(ctx, claim, language),
     howReckoned: howReckoned(reckoned, { from, to, language }),
     email: claim.email && maskEmail(claim.email),

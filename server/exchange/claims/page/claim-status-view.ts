@@ -10,7 +10,7 @@ import { shownNumber } from '../../../market/currencies/shown-number.ts';
 import { statusTexts } from '../../../market/currencies/status-texts.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Claim, Refund } from '../claim.ts';
-import { countedDeposits } from '../claim-money.ts';
+import { countedDeposits, isReleased } from '../claim-money.ts';
 import { refundsOf } from '../decide/decide-choice.ts';
 import { payoutFrom } from '../decide/decide-move.ts';
 import { currencyIn, type Facts, factsFor, minutesAfter } from '../facts.ts';
@@ -155,13 +155,14 @@ function requisitesChanged(claim: Claim, facts: Facts): ClaimStatusView['requisi
 
 /** How long it usually takes, reckoned from the customer's word or the sight of the payment: it does not grow while one waits. */
 function etaOf(
-  { status, held, escalatedAt }: Claim,
+  claim: Claim,
   history: readonly HistoryRow[],
   usual: UsualTime | null,
 ): ClaimStatusView['eta'] {
+  const { status, escalatedAt } = claim;
   if (usual === null || !['checking', 'accepted', 'sending', 'sent'].includes(status)) return null;
   // Whoever has waited longer than that is not told the same time once more.
-  if (status === 'checking' && (held === null || escalatedAt !== null)) return null;
+  if (status === 'checking' && (isReleased(claim) || escalatedAt !== null)) return null;
   const start = history.findLast((row) => row.from_status === 'new' || row.from_status === 'deleted');
   const begun = start !== undefined && start.to_status !== start.from_status ? start : undefined;
   return begun === undefined ? null : { startedAt: begun.at.toISOString(), ...usual };

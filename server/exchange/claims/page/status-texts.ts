@@ -2,6 +2,7 @@ import type { Language } from '@menyala/contract';
 import { statusTexts } from '../../../market/currencies/status-texts.ts';
 import type { OwnTexts } from '../../../platform/texts/own-texts.ts';
 import type { Claim } from '../claim.ts';
+import { isReleased } from '../claim-money.ts';
 import { claimMessages } from './messages/claim-messages.ts';
 import { claimPage } from './messages/ru/claim-page.ts';
 
@@ -24,14 +25,12 @@ export function deletedText(
 }
 
 /** Null where the claim is looked for as usual. */
-export function lookedForText(
-  { held, escalatedAt, receipts, invoice }: Claim,
-  { own, language }: Words,
-): string | null {
+export function lookedForText(claim: Claim, { own, language }: Words): string | null {
+  const { escalatedAt, receipts, invoice } = claim;
   const t = claimMessages(own, language);
-  if (held === null && invoice !== null)
+  if (isReleased(claim) && invoice !== null)
     return receipts > 0 ? t('shop.releasedWithReceipt') : t('shop.released');
-  if (held === null) return receipts > 0 ? t('lookedFor.releasedWithReceipt') : t('lookedFor.released');
+  if (isReleased(claim)) return receipts > 0 ? t('lookedFor.releasedWithReceipt') : t('lookedFor.released');
   if (escalatedAt === null) return null;
   return receipts > 0 ? t('lookedFor.withReceipt') : t('lookedFor.longer');
 }

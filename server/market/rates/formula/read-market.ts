@@ -67,6 +67,7 @@ async function readDirections(db: Queryable): Promise<MarketDirection[]> {
       .select(['direction.id', 'send.code as from', 'receive.code as to', 'direction.formula'])
       .select(['send.price_asset as fromAsset', 'receive.price_asset as toAsset'])
       .where('direction.id', '>', last)
+      .whereRef('direction.from_id', '<>', 'direction.to_id')
       .orderBy('direction.id')
       .limit(mostAtOnce)
       .execute();

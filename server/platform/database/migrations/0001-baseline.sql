@@ -207,7 +207,9 @@ create table direction (
   -- It is off for good, and stands in no list but that of the retired; claims keep it.
   retired_at timestamptz,
   unique (from_id, to_id),
-  check (from_id <> to_id),
+  -- A currency to itself is no direction: so invoices are paid in the currency of their shop's balance (decision 105). It is never on, and
+  -- takes its terms from the directions in which the currency is sent.
+  check (from_id <> to_id or not is_enabled),
   check (retired_at is null or not is_enabled)
 );
 
@@ -1074,6 +1076,19 @@ create table shop (
   created_at timestamptz not null
 );
 create index shop_of_user on shop (user_id, created_at);
+
+-- Whoever has a shop can be paid in the currency of its balance.
+create function shop_same_currency() returns trigger language plpgsql as $$
+begin
+  if not exists (select from direction where from_id = new.currency_id and to_id = new.currency_id) then
+    insert into direction (from_id, to_id, is_enabled, margin_percent, fixed_course, payment_minutes, check_minutes, usual_minutes)
+    values (new.currency_id, new.currency_id, false, 0, 1, 30, 120, 15)
+    on conflict do nothing;
+  end if;
+  return null;
+end $$;
+create trigger shop_same_currency after insert or update of currency_id on shop for each row execute function shop_same_currency();
+
 create index shop_waiting on shop (created_at) where status = 'waiting';
 create index shop_automatic on shop (id) where automatic_above is not null;
 

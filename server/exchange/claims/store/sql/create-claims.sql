@@ -99,6 +99,8 @@ begin
            x.answered is not true and x.network = any (to_ask) as is_asked, x.spared is true as is_spared, e.unpaid as of_email, n.unpaid as of_network, u.unpaid as of_account, n.holds,
            p as code, p.id as promocode_id, 'used ' || p.id as uses, 'used ' || p.id || ' ' || who.name as uses_of_person,
            case when p.most_per_user is not null then promocode_uses_of(p.id, (x.claim ->> 'user_id')::int, x.claim ->> 'email') end as used_by_person,
+           -- Paid in the currency of its shop's balance, an invoice needs no reserve.
+           (x.claim ->> 'from_id')::int <> reserve_id as is_held,
            x.invoice, iv.status = 'New' and iv.expires_at > at and not exists (select from shop s where s.id = iv.shop_id and s.is_sandbox) as is_payable,
            case when x.invoice is not null then (select count(*) from claim c where c.invoice_id = x.invoice and c.status in ('new', 'checking')) end as of_invoice,
            case when p.first_claim then has_claims((x.claim ->> 'user_id')::int, x.claim ->> 'email') else false end as has_earlier
@@ -148,7 +150,7 @@ begin
         item.used_by_person + coalesce((admitted_of ->> item.uses_of_person)::int, 0),
         item.has_earlier or (admitted_of ->> item.uses_of_person) is not null, at) is not null then
       unfit := unfit || item.seq;
-    elsif item.amount > free then
+    elsif item.is_held and item.amount > free then
       exceeded := exceeded || item.seq;
     else
       fault := case when item.caps is not null then limit_reached(item.caps, item.made, batch, admitted, at) end;
@@ -162,7 +164,7 @@ begin
       end if;
       amount := item.amount;
       if item.pool is not null then
-        place := give_requisite(item.pool, item.sent, amount, free, used, given);
+        place := give_requisite(item.pool, item.sent, amount, case when item.is_held then free else 'infinity' end, used, given);
         if place.requisite is null then
           if place.is_taken then taken := taken || item.seq; else unplaced := unplaced || item.seq; end if;
           continue;
@@ -178,7 +180,7 @@ begin
           from requisite r where r.id = place.requisite);
       end if;
       if item.meeting is not null then seats := seats || (item.meeting || jsonb_build_object('claim', item.made -> 'id')); end if;
-      free := free - amount;
+      if item.is_held then free := free - amount; end if;
       admitted := admitted || item.seq;
       if item.promocode_id is not null then
         admitted_of := admitted_of || jsonb_strip_nulls(jsonb_build_object(
@@ -247,7 +249,8 @@ begin
 
     perform hold_for_claims(
       reserve_id, array_agg(x.id order by c.place), array_agg(x.to_summa order by c.place), at)
-    from jsonb_array_elements(new_claims) with ordinality as c (claim, place), jsonb_to_record(c.claim) as x (id uuid, to_summa numeric);
+    from jsonb_array_elements(new_claims) with ordinality as c (claim, place), jsonb_to_record(c.claim) as x (id uuid, from_id int, to_summa numeric)
+    where x.from_id <> reserve_id having count(*) > 0;
     perform use_promocodes(new_claims, at);
     if seats <> '[]' then perform book_meetings(seats, at); end if;
     if most_made is not null then
