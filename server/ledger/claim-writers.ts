@@ -25,6 +25,8 @@ export interface ClaimToCreate {
   pool?: RequisitesToGive;
   /** The shop's invoice that it pays: it counts against no limit of whoever pays. */
   invoice?: string;
+  /** The bound of that shop's open invoices, in US dollars, which claims of invoices of any sum count in. Null for none. */
+  mostOpen?: string | null;
   /** The time at a place that it takes, where cash is handed over. */
   meeting?: MeetingToTake;
 }
@@ -69,7 +71,8 @@ export interface CreateOutcome {
     | 'sum_taken'
     | 'blacklisted'
     | 'limited'
-    | 'invoice_closed';
+    | 'invoice_closed'
+    | 'bound';
   response: object;
   /** What is left of the reserve after the batch. */
   available: string;

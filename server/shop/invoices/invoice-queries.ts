@@ -47,18 +47,6 @@ export function invoiceOf(row: Selectable<Tables['invoice']>): Invoice {
   };
 }
 
-/** Whether a shop takes payments now, also of invoices that it made before. */
-export async function takesPayments(db: Queryable, shop: string): Promise<boolean> {
-  const row = await db.selectFrom('shop').select('status').where('id', '=', shop).executeTakeFirst();
-  return row?.status === 'active';
-}
-
-/** Whether invoices of a shop are paid by a press, and by nothing else. */
-export async function isSandbox(db: Queryable, shop: string): Promise<boolean> {
-  const row = await db.selectFrom('shop').select('is_sandbox').where('id', '=', shop).executeTakeFirst();
-  return row?.is_sandbox === true;
-}
-
 /** The way that a claim pays an invoice; undefined where it pays another one, or none. */
 export async function methodOfClaim(
   db: Queryable,

@@ -194,11 +194,13 @@ async function check(known: Known, story: string): Promise<void> {
   if (status === 'Settled') expect(ofInvoice, story).toContain('InvoiceSettled');
 }
 
-/** What new invoices lock is what the shop's bound counts. */
+/** What new invoices lock is what the shop's bound counts; of one of any sum, what its claims that wait for money are worth. */
 async function checkOpen(shop: InvoicingShop, story: string): Promise<void> {
   const { rows } = await exchange.admin.query<{ kept: string; true: string }>(
     `select trim_scale(open_usd)::text as kept,
-       (select trim_scale(coalesce(sum(value_usd), 0))::text from invoice where shop_id = shop.id and status = 'New') as true
+       trim_scale((select coalesce(sum(value_usd), 0) from invoice where shop_id = shop.id and status = 'New')
+         + (select coalesce(sum(c.value_usd), 0) from claim c join invoice i on i.id = c.invoice_id
+            where i.shop_id = shop.id and i.amount is null and c.status in ('new', 'checking')))::text as true
      from shop where id = $1`,
     [shop.id],
   );

@@ -2,6 +2,7 @@ import { compare } from '@menyala/money';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cancelClaim } from '../../exchange/claims/page/cancel-claim.ts';
 import { showClaimStatus } from '../../exchange/claims/page/claim-status-view.ts';
+import { confirmPayment } from '../../exchange/claims/page/confirm-payment.ts';
 import { findClaim } from '../../exchange/claims/store/claim-queries.ts';
 import { expireClaims } from '../../exchange/claims/store/expire-claims.ts';
 import { breachesOf } from '../../exchange/claims/testing-claims.ts';
@@ -321,6 +322,34 @@ describe('an invoice', () => {
     const [first] = made.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     await markInvoice(exchange.ctx, first ?? '', 'Invalid');
     await makeInvoice(exchange, own);
+  });
+
+  it('of any sum counts in that bound what its claims are worth while they wait for money', async () => {
+    const own = await openShop(exchange);
+    await exchange.admin.query('update shop set most_open_usd = 500 where id = $1', [own.id]);
+    const begin = async (sum: string, id?: string) =>
+      choose(exchange, id ?? (await makeInvoice(exchange, own, { amount: null })), 'USDTTRC20', sum);
+    const first = await begin('300');
+    const worth = await openUsdOf(own);
+    expect([compare(worth, '290'), compare(worth, '310')]).toEqual([1, -1]);
+    // Who would hold the whole reserve by many invoices of any sum, and pay those on which a course turns to their favour.
+    await expect(begin('300')).rejects.toMatchObject({ code: 'limit_reached' });
+    const many = await Promise.allSettled(Array.from({ length: 6 }, () => begin('90')));
+    expect(many.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    const full = makeInvoice(exchange, { ...own, mostOpenUsd: '500' });
+    await expect(full).rejects.toMatchObject({ code: 'limit_reached' });
+    // Said to be paid, it still waits.
+    await confirmPayment(exchange.ctx, first.id);
+    await expect(begin('300')).rejects.toMatchObject({ code: 'limit_reached' });
+    await pay(exchange, first, 'USDTTRC20');
+    const id = await makeInvoice(exchange, own, { amount: null });
+    const second = await begin('300', id);
+    // Their payer chooses anew: what was chosen before is not counted against them.
+    const third = await begin('310', id);
+    expect((await claimOf(second.id)).status).toBe('deleted');
+    await cancelClaim(exchange.ctx, third.id);
+    for (const claim of many) if (claim.status === 'fulfilled') await pay(exchange, claim.value, 'USDTTRC20');
+    expect(await openUsdOf(own)).toBe('0');
   });
 
   it('has one number each, in the order of its shop', async () => {

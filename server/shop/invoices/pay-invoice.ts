@@ -5,8 +5,9 @@ import type { ClaimAsker } from '../../exchange/claims/order/create-claim.ts';
 import { createPayment } from '../../exchange/claims/order/create-payment.ts';
 import { moveClaim } from '../../exchange/claims/store/change-claim.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { findShop, termsOf } from '../shop.ts';
 import type { Invoice, LockedRate } from './invoice.ts';
-import { findInvoice, isSandbox, takesPayments, unpaidClaimsOf } from './invoice-queries.ts';
+import { findInvoice, unpaidClaimsOf } from './invoice-queries.ts';
 
 /** How somebody pays an invoice. */
 export interface InvoicePayment {
@@ -40,9 +41,9 @@ export async function payInvoice(
   const invoice = await findInvoice(ctx.db, id);
   if (!invoice) throw new Refusal('not_found');
   if (invoice.status !== 'New' || invoice.expiresAt <= ctx.clock.now()) throw new Refusal('invoice_closed');
+  const shop = await findShop(ctx.db, invoice.shopId);
   // In a sandbox nothing is sent: create_claims refuses it too.
-  if (!(await takesPayments(ctx.db, invoice.shopId)) || (await isSandbox(ctx.db, invoice.shopId)))
-    throw new Refusal('invoice_closed');
+  if (shop?.status !== 'active' || shop.isSandbox) throw new Refusal('invoice_closed');
   const way = waysToPay(invoice).find((known) => known.method === method);
   const direction = way && ctx.catalogue.current().directionById.get(way.direction);
   if (!way || !direction) throw new Refusal('validation', { errors: { method: [{ code: 'bad_value' }] } });
@@ -53,7 +54,10 @@ export async function payInvoice(
   const before = (await unpaidClaimsOf(ctx.db, id)).map((claim) => claim.id);
   const made = await createPayment(
     ctx,
-    { ...{ part, direction, locked, fromRequisites, email }, isRest: invoice.seen !== '0' },
+    {
+      ...{ part, direction, locked, fromRequisites, email },
+      ...{ mostOpenUsd: termsOf(ctx, shop).mostOpenUsd, isRest: invoice.seen !== '0' },
+    },
     asker,
   );
   // A form that is sent once more gives the claim that it made then; those that came after it stay.

@@ -1,7 +1,8 @@
 -- Makes invoices of one shop: many in one call, in their order, as far as the bound of its open ones goes.
 --   batch: [{seq, scope, key, hash, response: {id}, invoice: {…columns of invoice but its number}}]; with a key, the answer is given again
---   most_open: what its new invoices may be worth together in US dollars; null for any sum. Those of links, which anybody can make, may be
---   worth half of it, unless there is but one: programs of the shop have the other half, whoever presses
+--   most_open: what its new invoices may be worth together in US dollars, with the claims of those of any sum; null for no bound.
+--   What anybody can make (open_of_payers), those of links, may be worth half of it, unless there is but one: programs of the shop have the
+--   other half, whoever presses
 -- Outcomes: created (with its number) · replayed (with the response of the first) · mismatch (the key stands for another request) ·
 -- bound · closed (the shop takes no payments) · link_closed (the link that it is made by takes none). Those of a link count as its uses.
 create function create_invoices(shop text, batch jsonb, at timestamptz, most_open numeric) returns table (seq int, outcome text, response jsonb, number bigint)

@@ -27,6 +27,8 @@ export interface PaymentOrder {
   locked: Pick<PublishedCourse, 'course' | 'baseCourse' | 'publishedAt'>;
   fromRequisites: Record<string, string>;
   email: string | null;
+  /** The bound of the shop's open invoices, in US dollars; null for none. */
+  mostOpenUsd: string | null;
   /** Something of the invoice is paid: what is left may be less than the direction takes otherwise. */
   isRest: boolean;
 }
@@ -45,12 +47,13 @@ export function sumsOfPart(
  * Makes a claim that pays a shop's invoice, at the course that was locked with it. What it gives joins the shop's balance, so that nothing
  * is asked of the side received. It counts against the limits of the shop, not of whoever pays; no promocode and no referrer takes part. On the
  * account of a payer who is signed in it is only shown.
- * @throws Refusal `validation` · `invoice_closed` · `verification_required` · `reserve_exceeded` · `blacklisted` · `busy`, and whatever
+ * @throws Refusal `validation` · `invoice_closed` · `limit_reached` (an invoice of any sum, beyond the bound of its shop) ·
+ *   `verification_required` · `reserve_exceeded` · `blacklisted` · `busy`, and whatever
  *   speaks against the direction now
  */
 export async function createPayment(
   ctx: Context,
-  { part, direction, locked, fromRequisites: given, email: givenEmail, isRest }: PaymentOrder,
+  { part, direction, locked, fromRequisites: given, email: givenEmail, mostOpenUsd, isRest }: PaymentOrder,
   asker: ClaimAsker,
 ): Promise<ClaimCreated> {
   const now = ctx.clock.now();
@@ -97,6 +100,7 @@ export async function createPayment(
           answered: true,
           spared: true,
           invoice: part.id,
+          mostOpen: mostOpenUsd,
           claim: row,
           ...(pool ? { pool } : {}),
         },
@@ -117,6 +121,8 @@ export async function createPayment(
         case 'invoice_closed':
         case 'blacklisted':
           throw new Refusal(outcome.outcome);
+        case 'bound':
+          throw new Refusal('limit_reached', { context: { limit: 'shop' } });
         case 'too_many':
           throw new Refusal('rate_limited', { context: { retryAfter: 60 } });
         case 'mismatch':

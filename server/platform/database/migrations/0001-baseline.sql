@@ -1069,7 +1069,8 @@ create table shop (
   automatic_above numeric(38, 18) check (automatic_above > 0),
   automatic_to_id int references currency,
   constraint shop_automatic check ((automatic_above is null) = (automatic_to_id is null)),
-  -- Invoices made so far; the newest has this number. And what those are worth in US dollars whose rates are locked: the new ones.
+  -- Invoices made so far; the newest has this number. And what those are worth in US dollars whose rates are
+  -- locked: the new ones, and of those of any sum the claims that wait for money.
   invoices bigint not null default 0,
   open_usd numeric(38, 18) not null default 0,
   version int not null default 1,

@@ -4,13 +4,14 @@
 --     pool: of requisites, as give_requisite takes it, with {day, month: when they began, exact: words for customers}, or none,
 --     meeting: the time at a place that the claim takes, {place, version, starts, ends, side}, or none,
 --     invoice: the shop's invoice that the claim pays, or none: such a claim counts against no limit of whoever pays, but five at most wait for their money at once,
+--     mostOpen: what new invoices of the shop, and such claims of its invoices of any sum, may be worth together in US dollars; null for any sum,
 --     marks: keyed hashes by which the blacklist knows whoever asks, caps: limits of a day, see limit_reached; null for none}]
 -- Where a claim names a pool of requisites, it is given one of them here, and may be made with sums a few units from those asked for.
 --   most_unpaid, most_share: how many unpaid claims one account, email address or network may have, and which share of the reserve the claims of
 --   one network may hold after the first; null for no limit
 --   most_made, made_seconds: after how many claims within which time a network is asked for a captcha; null for never
 -- Outcomes: created · replayed (with the response of the first) · mismatch (the key stands for another request) · captcha · exceeded
--- (the reserve) · too_many (unpaid claims) · invoice_closed (nothing pays it any more) · promocode · slot_taken · no_requisites · sum_taken · blacklisted · limited (the response says by which limit).
+-- (the reserve) · too_many (unpaid claims) · invoice_closed (nothing pays it any more) · bound (that of the shop) · promocode · slot_taken · no_requisites · sum_taken · blacklisted · limited (the response says by which limit).
 -- `available` is what is left of the reserve after the batch.
 create function create_claims(
   reserve_id int, batch jsonb, at timestamptz, most_unpaid int default null, most_share numeric default null,
@@ -35,6 +36,9 @@ declare
   seats jsonb := '[]';
   banned int[] := '{}';
   closed int[] := '{}';
+  beyond int[] := '{}';
+  -- What this batch adds to what is open of shops, by their ids.
+  opened jsonb := '{}';
   listed jsonb;
   limited jsonb := '{}';
   fault jsonb;
@@ -92,6 +96,12 @@ begin
   end if;
   reserve := lock_reserve(reserve_id);
   free := reserve.available;
+  if jsonb_path_exists(batch, '$[*].invoice ? (@ != null)') then
+    -- An invoice of any sum is worth what its claims are. Shops come after the accounts, as in turn_invoices.
+    perform from shop s
+    where s.id in (select i.shop_id from jsonb_to_recordset(batch) as x (invoice text) join invoice i on i.id = x.invoice and i.amount is null)
+    order by s.id for no key update;
+  end if;
 
   for item in
     select x.seq, x.caps, x.claim as made, 'email ' || (x.claim ->> 'email') as email, 'from ' || x.network as network, 'held ' || x.network as held,
@@ -101,10 +111,14 @@ begin
            case when p.most_per_user is not null then promocode_uses_of(p.id, (x.claim ->> 'user_id')::int, x.claim ->> 'email') end as used_by_person,
            -- Paid in the currency of its shop's balance, an invoice needs no reserve.
            (x.claim ->> 'from_id')::int <> reserve_id as is_held,
+           case when iv.amount is null then iv.shop_id end as shop, (x.claim ->> 'value_usd')::numeric as value, x."mostOpen" as most_open,
+           -- What its payer chose before is closed once they choose anew.
+           case when iv.amount is null then (select s.open_usd from shop s where s.id = iv.shop_id)
+             - (select coalesce(sum(c.value_usd), 0) from claim c where c.invoice_id = x.invoice and c.status = 'new') end as open_now,
            x.invoice, iv.status = 'New' and iv.expires_at > at and not exists (select from shop s where s.id = iv.shop_id and s.is_sandbox) as is_payable,
            case when x.invoice is not null then (select count(*) from claim c where c.invoice_id = x.invoice and c.status in ('new', 'checking')) end as of_invoice,
            case when p.first_claim then has_claims((x.claim ->> 'user_id')::int, x.claim ->> 'email') else false end as has_earlier
-    from jsonb_to_recordset(batch) as x (seq int, key text, network text, answered boolean, spared boolean, claim jsonb, pool jsonb, meeting jsonb, caps jsonb, invoice text)
+    from jsonb_to_recordset(batch) as x (seq int, key text, network text, answered boolean, spared boolean, claim jsonb, pool jsonb, meeting jsonb, caps jsonb, invoice text, "mostOpen" numeric)
     -- What need not be counted is ruled out inside: a condition of the join would be looked at after the counting.
     cross join lateral (
       select count(*) as unpaid from claim c where most_unpaid is not null and c.email = x.claim ->> 'email' and c.status in ('new', 'checking') and c.invoice_id is null
@@ -136,6 +150,8 @@ begin
     elsif item.invoice is not null and item.of_invoice + coalesce((admitted_of ->> ('invoice ' || item.invoice))::int, 0) >= 5 then
       -- Its payer chooses anew, and the claim before is closed. Whoever says of several that they are paid must not hold the reserve by that.
       crowded := crowded || item.seq;
+    elsif item.shop is not null and item.open_now + coalesce((opened ->> item.shop)::numeric, 0) + coalesce(item.value, 0) > item.most_open then
+      beyond := beyond || item.seq;
     elsif item.is_asked then
       unanswered := unanswered || item.seq;
     elsif listed ? item.seq::text then
@@ -182,6 +198,9 @@ begin
       if item.meeting is not null then seats := seats || (item.meeting || jsonb_build_object('claim', item.made -> 'id')); end if;
       if item.is_held then free := free - amount; end if;
       admitted := admitted || item.seq;
+      if item.shop is not null then
+        opened := opened || jsonb_build_object(item.shop, coalesce((opened ->> item.shop)::numeric, 0) + coalesce(item.value, 0));
+      end if;
       if item.promocode_id is not null then
         admitted_of := admitted_of || jsonb_strip_nulls(jsonb_build_object(
           item.uses, coalesce((admitted_of ->> item.uses)::int, 0) + 1,
@@ -199,10 +218,10 @@ begin
     end if;
   end loop;
 
-  if cardinality(exceeded || crowded || unfit || unanswered || unplaced || taken || unseated || banned || closed) > 0 or limited <> '{}' then
+  if cardinality(exceeded || crowded || unfit || unanswered || unplaced || taken || unseated || banned || closed || beyond) > 0 or limited <> '{}' then
     delete from idempotency i
     using jsonb_to_recordset(batch) as x (seq int, scope text, key text)
-    where (x.seq = any (exceeded || crowded || unfit || unanswered || unplaced || taken || unseated || banned || closed) or limited ? x.seq::text)
+    where (x.seq = any (exceeded || crowded || unfit || unanswered || unplaced || taken || unseated || banned || closed || beyond) or limited ? x.seq::text)
       and i.scope = x.scope and i.key = x.key;
   end if;
 
@@ -251,6 +270,9 @@ begin
       reserve_id, array_agg(x.id order by c.place), array_agg(x.to_summa order by c.place), at)
     from jsonb_array_elements(new_claims) with ordinality as c (claim, place), jsonb_to_record(c.claim) as x (id uuid, from_id int, to_summa numeric)
     where x.from_id <> reserve_id having count(*) > 0;
+    if opened <> '{}' then
+      update shop s set open_usd = s.open_usd + o.value::numeric from jsonb_each_text(opened) o where s.id = o.key;
+    end if;
     perform use_promocodes(new_claims, at);
     if seats <> '[]' then perform book_meetings(seats, at); end if;
     if most_made is not null then
@@ -280,6 +302,7 @@ begin
               when limited ? x.seq::text then 'limited'
               when x.seq = any (banned) then 'blacklisted'
               when x.seq = any (closed) then 'invoice_closed'
+              when x.seq = any (beyond) then 'bound'
               when i.request_hash = x.hash then 'replayed'
               when i.request_hash is null then 'exceeded'
               else 'mismatch' end,

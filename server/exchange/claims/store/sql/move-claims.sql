@@ -125,6 +125,7 @@ begin
 
   if cardinality(invoices) > 0 then
     perform turn_invoices(invoices, at);
+    perform count_open_claims(changes);
     perform count_shop_credits(changes);
   end if;
 
