@@ -47,6 +47,24 @@ export function invoiceOf(row: Selectable<Tables['invoice']>): Invoice {
   };
 }
 
+/**
+ * The bound of a shop that takes payments now, also of invoices that it made before, where it has one of its own; null where it takes none.
+ * In a sandbox nothing is sent: create_claims refuses it too.
+ */
+export async function payableShop(
+  db: Queryable,
+  shop: string,
+): Promise<{ mostOpenUsd: string | null } | null> {
+  const row = await db
+    .selectFrom('shop')
+    .select('most_open_usd')
+    .where('id', '=', shop)
+    .where('status', '=', 'active')
+    .where('is_sandbox', '=', false)
+    .executeTakeFirst();
+  return row ? { mostOpenUsd: plainOrNull(row.most_open_usd) } : null;
+}
+
 /** The way that a claim pays an invoice; undefined where it pays another one, or none. */
 export async function methodOfClaim(
   db: Queryable,

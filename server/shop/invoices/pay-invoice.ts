@@ -5,9 +5,8 @@ import type { ClaimAsker } from '../../exchange/claims/order/create-claim.ts';
 import { createPayment } from '../../exchange/claims/order/create-payment.ts';
 import { moveClaim } from '../../exchange/claims/store/change-claim.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { findShop, termsOf } from '../shop.ts';
 import type { Invoice, LockedRate } from './invoice.ts';
-import { findInvoice, unpaidClaimsOf } from './invoice-queries.ts';
+import { findInvoice, payableShop, unpaidClaimsOf } from './invoice-queries.ts';
 
 /** How somebody pays an invoice. */
 export interface InvoicePayment {
@@ -41,9 +40,8 @@ export async function payInvoice(
   const invoice = await findInvoice(ctx.db, id);
   if (!invoice) throw new Refusal('not_found');
   if (invoice.status !== 'New' || invoice.expiresAt <= ctx.clock.now()) throw new Refusal('invoice_closed');
-  const shop = await findShop(ctx.db, invoice.shopId);
-  // In a sandbox nothing is sent: create_claims refuses it too.
-  if (shop?.status !== 'active' || shop.isSandbox) throw new Refusal('invoice_closed');
+  const shop = await payableShop(ctx.db, invoice.shopId);
+  if (shop === null) throw new Refusal('invoice_closed');
   const way = waysToPay(invoice).find((known) => known.method === method);
   const direction = way && ctx.catalogue.current().directionById.get(way.direction);
   if (!way || !direction) throw new Refusal('validation', { errors: { method: [{ code: 'bad_value' }] } });
@@ -56,7 +54,8 @@ export async function payInvoice(
     ctx,
     {
       ...{ part, direction, locked, fromRequisites, email },
-      ...{ mostOpenUsd: termsOf(ctx, shop).mostOpenUsd, isRest: invoice.seen !== '0' },
+      mostOpenUsd: shop.mostOpenUsd ?? ctx.catalogue.current().settings.shops.mostOpenUsd,
+      isRest: invoice.seen !== '0',
     },
     asker,
   );
