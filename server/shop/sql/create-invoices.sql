@@ -15,7 +15,7 @@ declare
   is_active boolean;
   made bigint;
   open_now numeric;
-  of_links numeric;
+  of_payers numeric;
   item record;
 begin
   mine := take_keys(batch, at);
@@ -25,8 +25,7 @@ begin
   if jsonb_path_exists(batch, '$[*].invoice.link_id ? (@ != null)') then
     perform from shop_link l
     where l.id in (select x.invoice ->> 'link_id' from jsonb_to_recordset(batch) as x (invoice jsonb)) order by l.id for no key update;
-    select coalesce(sum(i.value_usd), 0) into of_links
-    from invoice i where i.shop_id = shop and i.status = 'New' and i.archived_at is null and i.link_id is not null;
+    of_payers := open_of_payers(shop);
   end if;
 
   for item in
@@ -35,14 +34,14 @@ begin
     where is_active and (x.key is null or x.seq = any (mine)) order by x.seq
   loop
     continue when open_now + item.value > most_open;
-    continue when item.link is not null and of_links > 0 and of_links + item.value > most_open / 2;
+    continue when item.link is not null and of_payers > 0 and of_payers + item.value > most_open / 2;
     if item.link is not null and not use_link(item.link, at) then
       of_closed_links := of_closed_links || item.seq;
       continue;
     end if;
     admitted := admitted || item.seq;
     open_now := open_now + item.value;
-    if item.link is not null then of_links := of_links + item.value; end if;
+    if item.link is not null then of_payers := of_payers + item.value; end if;
   end loop;
 
   -- A key that brought nothing may be tried again.

@@ -39,6 +39,7 @@ declare
   beyond int[] := '{}';
   -- What this batch adds to what is open of shops, by their ids.
   opened jsonb := '{}';
+  added numeric;
   listed jsonb;
   limited jsonb := '{}';
   fault jsonb;
@@ -112,9 +113,9 @@ begin
            -- Paid in the currency of its shop's balance, an invoice needs no reserve.
            (x.claim ->> 'from_id')::int <> reserve_id as is_held,
            case when iv.amount is null then iv.shop_id end as shop, (x.claim ->> 'value_usd')::numeric as value, x."mostOpen" as most_open,
-           -- What its payer chose before is closed once they choose anew.
-           case when iv.amount is null then (select s.open_usd from shop s where s.id = iv.shop_id)
-             - (select coalesce(sum(c.value_usd), 0) from claim c where c.invoice_id = x.invoice and c.status = 'new') end as open_now,
+           -- Without what this payer chose before, which is closed once they choose anew.
+           case when iv.amount is null then (select s.open_usd from shop s where s.id = iv.shop_id) - b.value end as open_now,
+           case when iv.amount is null then open_of_payers(iv.shop_id) - b.value end as of_payers,
            x.invoice, iv.status = 'New' and iv.expires_at > at and not exists (select from shop s where s.id = iv.shop_id and s.is_sandbox) as is_payable,
            case when x.invoice is not null then (select count(*) from claim c where c.invoice_id = x.invoice and c.status in ('new', 'checking')) end as of_invoice,
            case when p.first_claim then has_claims((x.claim ->> 'user_id')::int, x.claim ->> 'email') else false end as has_earlier
@@ -135,6 +136,9 @@ begin
       where most_unpaid is not null and c.user_id = (x.claim ->> 'user_id')::int and c.status in ('new', 'checking') and c.invoice_id is null
     ) u
     left join invoice iv on iv.id = x.invoice
+    left join lateral (
+      select coalesce(sum(c.value_usd), 0) as value from claim c where iv.amount is null and c.invoice_id = iv.id and c.status = 'new'
+    ) b on true
     left join promocode p on p.id = (x.claim ->> 'promocode_id')::int
     cross join lateral (select coalesce('user ' || (x.claim ->> 'user_id'), 'email ' || (x.claim ->> 'email')) as name) who
     where x.key is null or x.seq = any (mine)
@@ -144,13 +148,17 @@ begin
       item.of_email + coalesce((admitted_of ->> item.email)::int, 0),
       item.of_network + coalesce((admitted_of ->> item.network)::int, 0),
       item.of_account + coalesce((admitted_of ->> item.account)::int, 0));
+    added := coalesce((opened ->> item.shop)::numeric, 0);
     holds := item.holds + coalesce((admitted_of ->> item.held)::numeric, 0);
     if item.invoice is not null and item.is_payable is not true then
       closed := closed || item.seq;
     elsif item.invoice is not null and item.of_invoice + coalesce((admitted_of ->> ('invoice ' || item.invoice))::int, 0) >= 5 then
       -- Its payer chooses anew, and the claim before is closed. Whoever says of several that they are paid must not hold the reserve by that.
       crowded := crowded || item.seq;
-    elsif item.shop is not null and item.open_now + coalesce((opened ->> item.shop)::numeric, 0) + coalesce(item.value, 0) > item.most_open then
+    elsif item.shop is not null and (
+        item.open_now + added + coalesce(item.value, 0) > item.most_open
+        -- As create_invoices has it for links: half of the bound is not for whoever pays, but for one who pays alone.
+        or (item.of_payers + added > 0 and item.of_payers + added + coalesce(item.value, 0) > item.most_open / 2)) then
       beyond := beyond || item.seq;
     elsif item.is_asked then
       unanswered := unanswered || item.seq;
@@ -199,7 +207,7 @@ begin
       if item.is_held then free := free - amount; end if;
       admitted := admitted || item.seq;
       if item.shop is not null then
-        opened := opened || jsonb_build_object(item.shop, coalesce((opened ->> item.shop)::numeric, 0) + coalesce(item.value, 0));
+        opened := opened || jsonb_build_object(item.shop, added + coalesce(item.value, 0));
       end if;
       if item.promocode_id is not null then
         admitted_of := admitted_of || jsonb_strip_nulls(jsonb_build_object(
