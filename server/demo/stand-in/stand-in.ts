@@ -5,8 +5,8 @@ import { bestchange } from './bestchange.ts';
 import { type StandInState, shapes } from './shapes.ts';
 
 /**
- * Stands in for every price source, on this machine: a gateway as `openOutside` knows it, so that https://host/path is asked
- * as {url}/host/path. Its prices walk by the clock. A demo asks nobody else; tests tell it to lie, to stall and to come back.
+ * Stands in for every price source, and for the receivers of the demo's shop, on this machine: a gateway as `openOutside` knows it, so
+ * that https://host/path is asked as {url}/host/path. Its prices walk by the clock. A demo asks nobody else; tests tell it to lie, to stall and to come back.
  */
 export interface StandIn {
   url: string;
@@ -31,6 +31,8 @@ export async function startStandIn({ now }: { now: () => Date }): Promise<StandI
     const state = states.get(host) ?? 'right';
     const list = host === listHost ? bestchange(path, { state, now: now() }) : null;
     if (list !== null) return void answerTagged(request, reply, { state, told: list });
+    const receiver = receivers[host];
+    if (receiver) return reply.writeHead(receiver.status).end(receiver.told);
     if (!shape) return reply.writeHead(404).end('Nothing stands in for this address.');
     return answer(reply, state, () => shape({ state, now: now(), query: url.searchParams }));
   });
@@ -52,6 +54,12 @@ export async function startStandIn({ now }: { now: () => Date }): Promise<StandI
 }
 
 const listHost = 'bestchange.app';
+
+/** Where the demo's shop hears of its sales: its site does, and its stock is out of order. */
+const receivers: Readonly<Record<string, { status: number; told: string }>> = {
+  'oolong.example': { status: 200, told: 'OK' },
+  'stock.oolong.example': { status: 503, told: '<h1>Service Unavailable</h1>' },
+};
 
 /** With a tag of its text, and 304 for whoever knows it. */
 function answerTagged(

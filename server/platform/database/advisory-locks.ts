@@ -21,6 +21,7 @@ export const advisoryLocks = {
   fillingTexts: 7_205_427,
   fillingMeetings: 7_205_428,
   fillingReviews: 7_205_429,
+  fillingShop: 7_205_430,
   /** Of all processes on one database, the one that holds it asks price sources. Held for hours. */
   askingSources: 7_205_425,
   /** The one that holds it reads the lists of monitors. Held for hours. */

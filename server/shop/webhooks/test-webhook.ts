@@ -9,7 +9,7 @@ import type { Webhook } from './webhooks.ts';
  * tried again, and nothing follows for the webhook.
  */
 export async function testWebhook(
-  ctx: Pick<Context, 'db' | 'vault' | 'clock' | 'config' | 'log'>,
+  ctx: Pick<Context, 'db' | 'vault' | 'clock' | 'config' | 'log' | 'outside'>,
   { id: webhookId, shopId, url }: Webhook,
 ): Promise<{ request: { url: string; body: string; signature: string }; sent: Sent }> {
   const { secret } = await ctx.db
