@@ -25,6 +25,7 @@ import { checkScreens } from './screens/check-screens.ts';
 import { claimScreens } from './screens/claim-screens.ts';
 import { contentScreens } from './screens/content-screens.ts';
 import { dayScreens } from './screens/day-screens.ts';
+import { demoShopDeskScreens, demoShopScreens } from './screens/demo-shop-screens.ts';
 import { deskScreens, loginScreens } from './screens/desk-screens.ts';
 import { emptyScreens } from './screens/empty-screens.ts';
 import { formScreens } from './screens/form-screens.ts';
@@ -111,6 +112,8 @@ async function takeSite(people: People, language: Language): Promise<void> {
   const seller = await signedInCustomer(people, { language });
   await take(seller.page, language, shopSalesScreens(app, language, seller.bearer));
   await take(seller.page, language, shopApiScreens(app, language, seller.bearer));
+  const keeper = await people.customer({ language });
+  await take(keeper, language, await demoShopScreens(app, language, keeper));
   const payer = await people.customer({ language });
   await payer.goto('/');
   await take(payer, language, payerScreens(app, language, seller.bearer));
@@ -131,6 +134,7 @@ async function takeOffice(people: People, language: Language): Promise<void> {
     ...(await deskScreens(people, language)),
     ...(await settingsScreens(people, language)),
     ...(await partnerDeskScreens(people, language)),
+    ...demoShopDeskScreens(),
     ...(await shopDeskScreens(people, language)),
     ...(await promotionScreens(people, language)),
     ...(await contentScreens(people, language)),

@@ -56,9 +56,14 @@ test('currencies are added from the library, and one by hand with its icon and f
   const row = page.getByRole('listitem').filter({ hasText: 'A bank in the UAE' });
   await row.waitFor();
   const up = page.getByRole('button', { name: 'Up: A bank in the UAE', exact: true });
+  // It stands at its place at once; what is read anew has the order that was kept.
+  const kept = page.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/office/api/tiles/order'),
+  );
   await up.focus();
   await page.keyboard.press('Enter');
   await page.getByText('A bank in the UAE: place 3 of 4.').waitFor();
+  assert.ok((await kept).ok());
   await page.reload();
   await row.waitFor();
   await expect(page.getByRole('list', { name: office.menu.tiles }).getByRole('link')).toHaveText([
