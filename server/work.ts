@@ -54,6 +54,7 @@ import { driveInvoices } from './shop/invoices/drive-invoices.ts';
 import { flushShopCalls, forgetShopCalls } from './shop/keys/shop-calls.ts';
 import { flushLinkVisits } from './shop/links/link-visits.ts';
 import { drivePullPayments } from './shop/pull-payments/drive-pull-payments.ts';
+import { watchShopDays } from './shop/sales/watch-days.ts';
 import { forgetDeliveries } from './shop/webhooks/queue-deliveries.ts';
 import { openWebhookSender } from './shop/webhooks/send-webhooks.ts';
 import { withdrawAutomatically } from './shop/withdrawals/withdraw-automatically.ts';
@@ -211,6 +212,11 @@ export async function startWork(ctx: Context, url: string): Promise<{ close(): P
         everyMs: 10 * minute,
         isDueAtOnce: true,
         run: async () => void (await watchDisk(ctx)),
+      },
+      {
+        name: 'watch the daily figures of shops',
+        everyMs: hour,
+        run: async () => void (await watchShopDays(ctx)),
       },
       {
         name: 'sweep files without a receipt',
