@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { lookUpOutside, type Outside, OutsideFault, openOutside } from './ask-outside.ts';
+import { lookUpOutside, lookUpOutsideBy, type Outside, OutsideFault, openOutside } from './ask-outside.ts';
 import { isInside } from './inside-addresses.ts';
 
 const opened: { server: Server; outside: Outside }[] = [];
@@ -127,6 +127,13 @@ describe('an address outside', () => {
     ['https://127.0.0.1/', 'inside_address'],
     ['https://2130706433/', 'inside_address'],
     ['https://0x7f.1/', 'inside_address'],
+    ['https://0177.0.0.1/', 'inside_address'],
+    ['https://①②⑦.⓪.⓪.①/', 'inside_address'],
+    ['https://[::ffff:7f00:1]/', 'inside_address'],
+    ['https://localhost./', 'inside_address'],
+    ['https://api.localhost/', 'inside_address'],
+    ['https://database/', 'inside_address'],
+    ['https://metadata.google.internal/', 'inside_address'],
     ['https://[::1]/', 'inside_address'],
     ['https://[::ffff:10.0.0.1]/', 'inside_address'],
     ['https://169.254.169.254/latest/meta-data', 'inside_address'],
@@ -142,6 +149,29 @@ describe('an address outside', () => {
       lookUpOutside('localhost', { all: true }, (error, addresses) => resolve(error ?? addresses)),
     );
     expect(found).toBeInstanceOf(OutsideFault);
+  });
+
+  it('is refused whole where one of the addresses of its name leads inside', async () => {
+    const known: Record<string, string[]> = {
+      'outside.example': ['93.184.216.34', '2606:2800::1'],
+      'one-inside.example': ['93.184.216.34', '10.0.0.7'],
+      'mapped.example': ['2606:2800::1', '::ffff:127.0.0.1'],
+      'nothing.example': [],
+    };
+    const find = ((name: string, _: object, answer: (error: null, found: object[]) => void) =>
+      answer(
+        null,
+        (known[name] ?? []).map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+      )) as never;
+    const looked = (name: string, all: boolean) =>
+      new Promise((resolve) =>
+        lookUpOutsideBy(find)(name, { all }, (error, found) => resolve(error ? error.message : found)),
+      );
+    expect(await looked('outside.example', false)).toBe('93.184.216.34');
+    expect(await looked('outside.example', true)).toHaveLength(2);
+    for (const name of ['one-inside.example', 'mapped.example', 'nothing.example'])
+      for (const all of [false, true])
+        expect([name, await looked(name, all)]).toEqual([name, 'inside_address']);
   });
 });
 

@@ -109,21 +109,31 @@ export function checkedUrl(text: string, { isPlainAllowed = false, isInsideAllow
   const isKnown = url.protocol === 'https:' || (isPlainAllowed && url.protocol === 'http:');
   if (!isKnown || url.username !== '' || url.password !== '') throw new OutsideFault('bad_address');
   const ip = url.hostname.replace(/^\[|\]$/g, '');
-  if (!isInsideAllowed && isIP(ip) !== 0 && isInside(ip)) throw new OutsideFault('inside_address');
+  if (!isInsideAllowed && (isIP(ip) === 0 ? isNameInside(ip) : isInside(ip)))
+    throw new OutsideFault('inside_address');
   return url;
 }
 
+/** Names that nobody outside has: one word, and those kept for networks of one's own. What others lead to is seen when they are looked up. */
+function isNameInside(name: string): boolean {
+  const plain = name.replace(/\.$/, '');
+  return !plain.includes('.') || /\.(localhost|local|internal|home\.arpa)$/.test(plain);
+}
+
 /** Looks a name up, and gives only addresses that were checked. One that leads inside by any of them is refused whole. */
-export const lookUpOutside: LookupFunction = (hostname, options, callback) => {
-  lookUp(hostname, { ...options, all: true }, (error, found) => {
-    if (error) return callback(error, '');
-    if (found.length === 0 || found.some(({ address }) => isInside(address)))
-      return callback(new OutsideFault('inside_address'), '');
-    if (options.all) return callback(null, found);
-    const [first] = found;
-    return callback(null, first?.address ?? '', first?.family);
-  });
-};
+export const lookUpOutsideBy =
+  (find: typeof lookUp): LookupFunction =>
+  (hostname, options, callback) => {
+    find(hostname, { ...options, all: true }, (error, found) => {
+      if (error) return callback(error, '');
+      if (found.length === 0 || found.some(({ address }) => isInside(address)))
+        return callback(new OutsideFault('inside_address'), '');
+      if (options.all) return callback(null, found);
+      const [first] = found;
+      return callback(null, first?.address ?? '', first?.family);
+    });
+  };
+export const lookUpOutside = lookUpOutsideBy(lookUp);
 
 interface Way {
   agents: { 'http:': http.Agent; 'https:': https.Agent };

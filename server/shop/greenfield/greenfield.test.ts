@@ -1,6 +1,7 @@
 import { divide, multiply } from '@menyala/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { breachesOf } from '../../exchange/claims/testing-claims.ts';
+import { networkOf } from '../../platform/http/allowed-networks.ts';
 import { createTestContext, type TestContext } from '../../testing/context.ts';
 import type { InvoicingShop } from '../invoices/create-invoice.ts';
 import { payInvoice } from '../invoices/pay-invoice.ts';
@@ -147,15 +148,72 @@ describe('a program of a shop', () => {
   it('that repeats its request with its key gets the first invoice, and another request is refused', async () => {
     const headers = { 'idempotency-key': 'order-1' };
     const ask = (amount: number) => program.send('POST', invoices(), { amount, currency: 'USD' }, headers);
-    const [first, second] = [await ask(7), await ask(7)];
-    expect(second.json<InvoiceAnswer>().id).toBe(first.json<InvoiceAnswer>().id);
+    const [first, repeated] = [await ask(7), await ask(7)];
+    expect(repeated.json<InvoiceAnswer>().id).toBe(first.json<InvoiceAnswer>().id);
     expect((await ask(8)).json()).toMatchObject({ code: 'idempotency-mismatch' });
+    // The same under another key of the shop; another shop's is its own. What is no key is refused by its name.
+    const second = await openProgram(exchange, shop.id);
+    const body = { amount: 7, currency: 'USD' };
+    const again = await second.send('POST', invoices(), body, headers);
+    expect(again.json<InvoiceAnswer>().id).toBe(first.json<InvoiceAnswer>().id);
+    const stranger = await openProgram(exchange, other.id);
+    const theirs = await stranger.send('POST', `/api/v1/stores/${other.id}/invoices`, body, headers);
+    expect([theirs.status, theirs.json<InvoiceAnswer>().id === first.json<InvoiceAnswer>().id]).toEqual([
+      200,
+      false,
+    ]);
+    for (const key of ['', 'x'.repeat(201)]) {
+      const wrong = await program.send('POST', invoices(), body, { 'idempotency-key': key });
+      expect([wrong.status, wrong.json()]).toMatchObject([422, [{ path: 'Idempotency-Key' }]]);
+    }
+  });
+
+  it('may write a sum as PHP and JavaScript write small ones, and in no other way', async () => {
+    for (const [written, amount] of [
+      ['1.0e-5', '0.00001'],
+      ['"1.0E-5"', '0.00001'],
+      ['1e-7', '0.0000001'],
+      ['2.5e+2', '250'],
+      ['1e3', '1000'],
+      ['12.345e1', '123.45'],
+      ['" 5 "', '5'],
+      ['007.10', '7.1'],
+    ]) {
+      const currency = amount?.startsWith('0') ? 'BTC' : 'RUB';
+      const text = `{"amount":${written},"currency":"${currency}"}`;
+      // JSON itself has no numbers with zeros in front.
+      const made = await make(written === '007.10' ? text.replace('007.10', '"007.10"') : text);
+      expect([written, made.amount]).toEqual([written, amount]);
+    }
+    for (const amount of [
+      '1,5',
+      '0x10',
+      '1e',
+      'e5',
+      '1e19',
+      '1e-19',
+      '1e400',
+      '--1',
+      '+1',
+      '1 000',
+      '١',
+      'NaN',
+      ''.padEnd(70, '9'),
+    ])
+      expect([amount, await pathsOf({ amount, currency: 'BTC' })]).toEqual([amount, ['amount']]);
+    for (const amount of [[1], [[1]], { amount: 1 }, false])
+      expect(await pathsOf({ amount, currency: 'BTC' })).toEqual(['amount']);
   });
 
   it('hears of what is wrong by its field', async () => {
     for (const amount of [-1, '-1', '1e400', 'a', {}, true])
       expect(await pathsOf({ amount, currency: 'USD' })).toEqual(['amount']);
     expect(await pathsOf('{"amount":1e400,"currency":"USD"}')).toEqual(['amount']);
+    const tooLong = await program.send('POST', invoices(), {
+      amount: 1,
+      checkout: { expirationMinutes: 100_000 },
+    });
+    expect(tooLong.json<{ message: string }[]>()[0]?.message).toMatch(/\d/);
     for (const currency of ['XXX', 'US', 5, 'usd; drop'])
       expect(await pathsOf({ amount: 1, currency })).toEqual(['currency']);
     expect(await pathsOf({ amount: 1, metadata: 'text' })).toEqual(['metadata']);
@@ -174,6 +232,22 @@ describe('a program of a shop', () => {
     const bad = async (body: string) => (await program.send('POST', invoices(), body)).status;
     expect(await bad('{"amount":1,"metadata":{"__proto__":{"a":1}}}')).toBe(400);
     expect(await bad('{"amount":')).toBe(400);
+    for (const body of [
+      '"amount"',
+      '5',
+      'true',
+      '[1]',
+      '[{"amount":1}]',
+      '\ufeff{"amount":1}',
+      '{"amount":01}',
+    ])
+      expect([body, await bad(body)]).toEqual([body, 400]);
+    for (const body of ['', ' ', 'null', '[]', '{}']) expect([body, await bad(body)]).toEqual([body, 200]);
+    // Of a member that is there twice the last one counts, in the answer and in what is looked for.
+    const twice = await make(
+      '{"amount":9,"amount":1,"currency":"USD","metadata":{"orderId":"one","orderId":"two"}}',
+    );
+    expect(twice).toMatchObject({ amount: '1', metadata: { orderId: 'two' } });
     expect(await bad(`{"amount":1,"metadata":{"a":"${'x'.repeat(1024 * 1024)}"}}`)).toBe(413);
   });
 });
@@ -189,6 +263,57 @@ describe('a key of a shop', () => {
     expect(program.key).toMatch(/^[\w-]{43}$/);
     const { rows } = await exchange.admin.query('select hash, hint from shop_key');
     for (const row of rows) expect(row.hash.toString('latin1')).not.toContain(program.key);
+  });
+
+  it('is taken from the addresses of its list, in whatever way they are written', async () => {
+    const listed = await openProgram(
+      exchange,
+      shop.id,
+      wooPermissions,
+      [...['203.0.113.7', '2001:db8::/32', '::ffff:198.51.100.0/120']].map(
+        (network) => networkOf(network) ?? '',
+      ),
+    );
+    const from = async (remoteAddress: string) => {
+      const headers = { authorization: `token ${listed.key}` };
+      return (await exchange.app.inject({ url: '/api/v1/stores', headers, remoteAddress })).statusCode;
+    };
+    for (const address of [
+      '203.0.113.7',
+      '::ffff:203.0.113.7',
+      '::ffff:cb00:7107',
+      '2001:db8::5',
+      '2001:DB8:0::1',
+    ])
+      expect([address, await from(address)]).toEqual([address, 200]);
+    for (const address of ['198.51.100.9', '::ffff:198.51.100.9'])
+      expect([address, await from(address)]).toEqual([address, 200]);
+    for (const address of [
+      '203.0.113.8',
+      '::ffff:203.0.113.8',
+      '2001:db9::5',
+      '::1',
+      '198.51.101.1',
+      '::203.0.113.7',
+    ])
+      expect([address, await from(address)]).toEqual([address, 401]);
+  });
+
+  it('is read from its header, whatever stands around it', async () => {
+    const ask = async (authorization: string) =>
+      (await exchange.app.inject({ url: '/api/v1/api-keys/current', headers: { authorization } })).statusCode;
+    for (const good of [`token ${program.key}`, `Token ${program.key}`, `TOKEN   ${program.key}  `])
+      expect([good, await ask(good)]).toEqual([good, 200]);
+    for (const bad of [
+      ...[
+        program.key,
+        `token${program.key}`,
+        `token "${program.key}"`,
+        `token ${program.key},${program.key}`,
+      ],
+      ...[`Basic ${program.key}`, `token ${program.key} x`, 'token', 'token ', `token ${'a'.repeat(10_000)}`],
+    ])
+      expect([bad.slice(0, 80), await ask(bad)]).toEqual([bad.slice(0, 80), 401]);
   });
 
   it('ends at once, is taken from its addresses alone, and is nobody’s sign-in', async () => {

@@ -95,12 +95,25 @@ export function readAsset(given: ExactJson | undefined): string | null {
 export function readAmount(given: ExactJson | undefined): string | null | undefined {
   if (given === undefined || given === null || given === '') return null;
   const text = (typeof given === 'string' ? given.trim() : numberText(given)) ?? '';
-  if (!/^\d{1,30}(\.\d{1,40})?$/.test(text)) return undefined;
-  const plain = text
+  const written = withoutExponent(text);
+  if (!/^\d{1,60}(\.\d{1,60})?$/.test(written)) return undefined;
+  const plain = written
     .replace(/^0+(?=\d)/, '')
     .replace(/(\.\d*?)0+$/, '$1')
     .replace(/\.$/, '');
   return compare(plain, mostAmount) > 0 ? undefined : plain;
+}
+
+/** PHP and JavaScript write small sums as `1.0e-5` and `1e-7`. What is no such number stays as it is. */
+function withoutExponent(text: string): string {
+  const [, whole = '', part = '', exponent = ''] =
+    /^(\d{1,30})(?:\.(\d{1,40}))?e([+-]?\d{1,2})$/i.exec(text) ?? [];
+  if (whole === '' || Math.abs(Number(exponent)) > 18) return text;
+  const places = whole.length + Number(exponent);
+  const digits = `${whole}${part}`.padEnd(places, '0');
+  return places <= 0
+    ? `0.${'0'.repeat(-places)}${digits}`
+    : `${digits.slice(0, places)}${digits.length > places ? `.${digits.slice(places)}` : ''}`;
 }
 
 function readMetadata(given: ExactJson | undefined): ExactObject | null | 'deep' | 'other' {

@@ -124,6 +124,9 @@ function bodyOf(text: string): MerchantBody {
   if (text.trim() === '') return new MerchantBody(text, {});
   try {
     const json = parseExactly(text);
+    // PHP writes an object without members as a list.
+    const isNothing = json === null || (Array.isArray(json) && json.length === 0);
+    if (!isObject(json) && !isNothing) throw new Refusal('bad_request');
     return new MerchantBody(text, isObject(json) ? json : {});
   } catch {
     throw new Refusal('bad_request');
@@ -180,8 +183,8 @@ async function requireMerchant(
   request: FastifyRequest,
   permission: Permission | 'any',
 ): Promise<void> {
-  const key = /^token ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
-  const merchant = key === undefined ? null : await findMerchant(ctx, key, request.ip);
+  const key = presentedKey(request);
+  const merchant = key === '' ? null : await findMerchant(ctx, key, request.ip);
   if (!merchant) throw new Refusal('token_not_valid');
   merchants.set(request, merchant);
   await limitBy(ctx, calls, merchant.keyId);
@@ -206,9 +209,9 @@ export function numberIn(query: URLSearchParams, name: string, most: number): nu
   return text !== null && /^\d{1,9}$/.test(text) ? Math.min(Number(text), most) : undefined;
 }
 
-/** The key as it was presented: only its hash is kept. */
+/** The key as it was presented: only its hash is kept. Empty where nothing like a key came. */
 export function presentedKey(request: FastifyRequest): string {
-  return (request.headers.authorization ?? '').replace(/^token /i, '');
+  return /^token +([\w-]{20,200})$/i.exec(request.headers.authorization?.trim() ?? '')?.[1] ?? '';
 }
 
 /** A request that is sent again with its key is the first one. @throws Refusal `validation` for a key that is none */
