@@ -56,6 +56,8 @@ export function payerScreens(app: App, language: Language, bearer: string): Scre
       name: 'payer-pays-coin-modal',
       show: async (page) => void (await paying(page, 'BTC-CHAIN', '?view=modal')),
     },
+    // In the currency of the shop's balance, at one for one.
+    { name: 'payer-pays-same-currency', show: async (page) => void (await paying(page, 'USDT-TRC20')) },
     { name: 'payer-pays-card', show: async (page) => void (await paying(page, 'RUB-SBER')) },
     {
       name: 'payer-said-paid',

@@ -45,7 +45,7 @@ for (const language of ['ru', 'en'] as const) {
     assert.equal(await shop.statusOf(invoice), 'Settled');
   });
 
-  test(`an invoice is paid by card, another one by coin, and the payer goes back to the shop (${language})`, async ({
+  test(`an invoice is paid by card, others by coin and in the currency of the shop, and the payer goes back to it (${language})`, async ({
     people,
   }) => {
     const { invoice: words, claims } = siteTexts(language);
@@ -53,7 +53,7 @@ for (const language of ['ru', 'en'] as const) {
     const site = await openOtherSite('<h1>Thank you</h1>');
     try {
       const page = await people.customer({ language });
-      for (const method of ['RUB-SBER', 'LTC-CHAIN']) {
+      for (const method of ['RUB-SBER', 'LTC-CHAIN', 'USDT-TRC20']) {
         const isAutomatic = method === 'LTC-CHAIN';
         const checkout = { redirectURL: `${site.origin}/{InvoiceId}`, redirectAutomatically: isAutomatic };
         const invoice = await shop.makeInvoice({ checkout });

@@ -10,6 +10,7 @@ import { useFormatLocale } from '../messages/use-language.ts';
 import { useMoment } from '../messages/use-moment.ts';
 import { CardNotice } from './claim-card.tsx';
 import { RequisitesChanged } from './requisites-changed.tsx';
+import { isSameCurrency } from './same-currency.ts';
 import { useLength } from './use-length.ts';
 import { useNow } from './use-now.ts';
 import { waitsForCard } from './waits-for-card.ts';
@@ -74,7 +75,8 @@ function Escalated({ claim }: { claim: OfficeClaim }): JSX.Element | null {
   const moment = useMoment();
   if (claim.escalatedAt === null) return null;
   const time = (at: string) => `${moment(at)} ${t('office.msk')}`;
-  const kind = claim.receiptFiles.length > 0 ? 'receipt' : claim.held === null ? 'released' : 'held';
+  const withoutReceipt = isSameCurrency(claim) ? 'sameCurrency' : claim.held === null ? 'released' : 'held';
+  const kind = claim.receiptFiles.length > 0 ? 'receipt' : withoutReceipt;
   return (
     <Notice tone="danger" title={t('claim.escalated', { time: time(claim.escalatedAt) })}>
       {t(`claim.escalatedNote.${kind}`, { time: claim.deadline === null ? '' : time(claim.deadline) })}

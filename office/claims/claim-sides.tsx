@@ -11,6 +11,7 @@ import { ClaimCustomer } from './claim-customer.tsx';
 import { courseGain } from './course-gain.ts';
 import { payoutState, refundsInstead } from './payout-state.ts';
 import { type RequisiteLine, RequisiteList } from './requisite-list.tsx';
+import { isSameCurrency } from './same-currency.ts';
 
 const CourseOrigin = lazyScreen(async () => (await import('./course-origin.tsx')).CourseOrigin);
 
@@ -29,7 +30,7 @@ export function ClaimSides({ claim }: { claim: OfficeClaim }): JSX.Element {
         <CourseLine claim={claim} />
         <PairSide of={claim.to} caption={t('claim.receives', { name: claim.to.name })} sum={claim.toSumma} />
       </div>
-      <CourseDisclosure claimId={claim.id} />
+      {isSameCurrency(claim) ? null : <CourseDisclosure claimId={claim.id} />}
       <PayoutDetails claim={claim} />
       <Requisites claimId={claim.id} title={t('claim.paidFrom')} lines={claim.fromRequisites} />
       <Requisites claimId={claim.id} title={t('claim.ours')} lines={claim.ourRequisites} />

@@ -3,6 +3,7 @@ import { isZero, sumText } from '@menyala/money';
 import type { JSX } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatLocale } from '../messages/use-language.ts';
+import { isSameCurrency } from './same-currency.ts';
 
 /** What was asked for and came, what is owed to the customer by currency, and what is held for them. */
 export function MoneyOwed({ claim }: { claim: OfficeClaim }): JSX.Element {
@@ -52,7 +53,11 @@ export function MoneyOwed({ claim }: { claim: OfficeClaim }): JSX.Element {
       ))}
       <div>
         <dt>{t('claim.held')}</dt>
-        <dd>{claim.held === null ? t('claim.nothingHeld') : sumText(claim.held, locale, claim.to.ticker)}</dd>
+        <dd>
+          {claim.held !== null
+            ? sumText(claim.held, locale, claim.to.ticker)
+            : t(isSameCurrency(claim) ? 'claim.nothingToHold' : 'claim.nothingHeld')}
+        </dd>
       </div>
     </dl>
   );

@@ -117,6 +117,7 @@ export const claim: SameKeys<typeof ru.claim> = {
     due: 'Received, not exchanged yet',
     held: 'Held of the reserve',
     nothingHeld: 'nothing',
+    nothingToHold: 'nothing: the shop gets just what was sent',
     complianceHoldDue: 'frozen',
     refunds: 'Refunds',
     refund: {
@@ -220,6 +221,8 @@ export const claim: SameKeys<typeof ru.claim> = {
       held: 'No receipt. At {time} the hold is released and the rate is no longer kept. Look in the bank.',
       released:
         'No receipt, the hold is released. At {time} the order is closed. Money that is found is exchanged at the rate of that day, or returned.',
+      sameCurrency:
+        'No receipt. At {time} the order is closed. Money that is found joins the shop’s balance, or is returned.',
     },
     same: {
       title: 'The same is in another order.',

@@ -9,7 +9,8 @@ export const shop = {
   website: 'Address of the site',
   websiteHint: 'It begins with https://. It may stay empty.',
   currency: 'Currency of the balance',
-  currencyHint: 'All payments become this one. It cannot be changed later.',
+  currencyHint:
+    'All payments become this one; a payment in it counts one for one. It cannot be changed later.',
   invoiceCurrency: 'Currency of invoices',
   invoiceHint: 'For invoices in which a program names no other.',
   noCurrencies: 'No currency can be received from customers yet. Come back later.',
