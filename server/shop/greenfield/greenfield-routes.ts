@@ -59,7 +59,7 @@ function generalCalls(scope: FastifyInstance, ctx: Context): void {
     { code: 'en', currentLanguage: 'English' },
   ]);
   get('/api/v1/server/info', 'any', ({ merchant }) => ({
-    ...{ version, onion: null, software: 'Menyala', fullySynched: true, syncStatus: [] },
+    ...{ version, onion: '', software: 'Menyala', fullySynched: true, syncStatus: [] },
     supportedPaymentMethods: methodsOf(ctx, merchant.shop),
   }));
   get('/api/v1/api-keys/current', 'any', ({ merchant, request }) => ({
@@ -217,12 +217,19 @@ async function ownInvoice(ctx: Context, { merchant }: MerchantAsked, id: string)
 
 const methodsOf = (ctx: Context, shop: Shop) => waysTo(ctx, shop.currencyId).map(({ id }) => id);
 
+/** With all that PHP's client has getters for, which are typed: what shops here do not have is empty there, or off. */
 function storeView(ctx: Context, shop: Shop) {
   const invoiceExpiration = 60 * Math.min(15, termsOf(ctx, shop).longestLockMinutes);
   return {
     ...{ id: shop.id, name: shop.name, website: shop.website, archived: false },
     ...{ defaultCurrency: shop.invoiceCurrency, defaultLang: 'en', invoiceExpiration },
     ...{ monitoringExpiration: 86_400, paymentTolerance: 0, speedPolicy: 'MediumSpeed' },
+    ...{ defaultPaymentMethod: methodsOf(ctx, shop)[0] ?? '', networkFeeMode: 'Never' },
+    ...{ lightningDescriptionTemplate: '', customLogo: '', customCSS: '', htmlTitle: '' },
+    ...{ anyoneCanCreateInvoice: false, requiresRefundEmail: false, redirectAutomatically: false },
+    ...{ lightningAmountInSatoshi: false, lightningPrivateRouteHints: false, payJoinEnabled: false },
+    ...{ onChainWithLnInvoiceFallback: false, lazyPaymentMethods: false },
+    ...{ showRecommendedFee: false, recommendedFeeBlockTarget: 1 },
   };
 }
 

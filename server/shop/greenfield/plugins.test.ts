@@ -78,13 +78,20 @@ const webhook = {
 };
 const store = {
   ...{ id: text, name: text, speedPolicy: text, defaultCurrency: text },
-  ...{ invoiceExpiration: time, monitoringExpiration: time },
+  ...{ invoiceExpiration: time, monitoringExpiration: time, paymentTolerance: time },
+  ...{ website: text, defaultLang: text, defaultPaymentMethod: text, networkFeeMode: text },
+  ...{ lightningDescriptionTemplate: text, customLogo: text, customCSS: text, htmlTitle: text },
+  ...{ recommendedFeeBlockTarget: time, anyoneCanCreateInvoice: isTrueOrFalse },
+  ...{ lazyPaymentMethods: isTrueOrFalse, redirectAutomatically: isTrueOrFalse },
 };
 
 /** The fields that plugins read of the answer to a call, with their types: where they read text, nothing is null. */
 const read: readonly [RegExp, object][] = [
   [/^GET \/api\/v1\/api-keys\/current /, { apiKey: text, permissions: expect.arrayContaining([text]) }],
-  [/^GET \/api\/v1\/server\/info /, { version: expect.stringMatching(/^[12]\./), fullySynched: true }],
+  [
+    /^GET \/api\/v1\/server\/info /,
+    { version: expect.stringMatching(/^[12]\./), fullySynched: true, onion: text },
+  ],
   [/^GET \/api\/v1\/stores\/? /, [store]],
   [/^GET \/api\/v1\/stores\/STORE /, store],
   [
