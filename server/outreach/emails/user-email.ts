@@ -30,6 +30,8 @@ export type AccountNews =
       reason: string | null;
       link: string;
     }
+  /** A key that moves money was made; `host` is where a program got it. */
+  | { kind: 'shop_key_made'; shop: string; label: string; host: string | null; link: string }
   | { kind: 'deleted' }
   /** A webhook of the user's shop gets no good answer for long; or an event had all its attempts. `address` has no query. */
   | {

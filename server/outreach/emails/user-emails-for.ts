@@ -66,6 +66,18 @@ async function emailFor(ctx: Writer, tx: Tx, news: UserEvent): Promise<Addressed
       const link = siteAddress(ctx, language, '/account/shop');
       return { ...to, kind: news.kind, shop: shop.name, reason: shop.reason, link };
     }
+    case 'shop_key_made': {
+      const key = await tx
+        .selectFrom('shop_key')
+        .innerJoin('shop', 'shop.id', 'shop_key.shop_id')
+        .select(['shop.id', 'shop.name', 'shop_key.label', 'shop_key.redirect'])
+        .where(({ eb, cast, val }) => eb(cast<string>('shop_key.id', 'text'), '=', val(news.key)))
+        .executeTakeFirst();
+      if (!key) return null;
+      const host = key.redirect && new URL(key.redirect).host;
+      const link = siteAddress(ctx, language, `/account/shop/api?shop=${key.id}`);
+      return { ...to, kind: 'shop_key_made', shop: key.name, label: key.label, host, link };
+    }
     default:
       return { ...to, kind: news.kind, settingsLink };
   }

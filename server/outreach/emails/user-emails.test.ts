@@ -34,6 +34,7 @@ const samples: UserNews[] = [
   { kind: 'totp_on', settingsLink: page },
   { kind: 'totp_off', settingsLink: page },
   { kind: 'recovery_code_used', left: 7, settingsLink: page },
+  { kind: 'shop_key_made', shop: 'Teas', label: 'PrestaShop', host: 'teas.example', link: page },
   { kind: 'deleted' },
   { kind: 'shop_approved', shop: 'Teas', reason: null, link: page },
   { kind: 'shop_refused', shop: 'Teas', reason: 'No such site', link: page },

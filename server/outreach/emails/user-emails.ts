@@ -77,6 +77,11 @@ function harmless(news: UserNews): UserNews {
     case 'webhook_failing':
     case 'webhook_gave_up':
       return { ...news, shop: sanitise(news.shop, 80), address: sanitise(news.address, 200) };
+    case 'shop_key_made':
+      return {
+        ...{ ...news, shop: noAddress(sanitise(news.shop, 80)), label: noAddress(sanitise(news.label, 80)) },
+        host: news.host === null ? null : sanitise(news.host, 200),
+      };
     case 'shop_approved':
     case 'shop_refused':
     case 'shop_stopped':

@@ -186,6 +186,8 @@ export function sampleNews(kind: keyof typeof userCompositions, language: Langua
     case 'shop_stopped':
     case 'shop_allowed':
       return { kind, shop: 'Tea & Cups', reason: kind === 'shop_approved' ? null : reason, link };
+    case 'shop_key_made':
+      return { kind, shop: 'Teas', label: 'PrestaShop', host: 'teas.example', link };
     case 'deleted':
       return { kind };
     case 'webhook_failing':

@@ -20,6 +20,8 @@ export type UserEvent =
   | { kind: 'recovery_code_used'; user: number; left: number }
   /** Staff decided on a shop of theirs. */
   | { kind: 'shop_approved' | 'shop_refused' | 'shop_stopped' | 'shop_allowed'; user: number; shop: string }
+  /** A key of a shop of theirs was made that moves money. */
+  | { kind: 'shop_key_made'; user: number; key: string }
   | { kind: 'deleted'; email: string; locale: string };
 
 export async function publishUserEvent(tx: Tx, event: UserEvent, now: Date): Promise<void> {

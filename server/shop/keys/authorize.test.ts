@@ -125,6 +125,14 @@ describe('a key for a program', () => {
     expect((await programWith(exchange, before).send('GET', '/api/v1/stores')).status).toBe(200);
     expect((await exchange.app.inject({ url: keys, headers })).json().items).toHaveLength(1);
     for (const make of makers) expect((await make({ password: testPassword })).statusCode).toBe(201);
+    // The owner hears of each that moves money, and of no other.
+    await exchange.ctx.outbox.drain();
+    const { rows } = await exchange.admin.query(
+      `select m.kind from email_message m join shop s on s.id = $1 join users u on u.id = s.user_id and u.email = m.recipient
+       where m.kind = 'user.shop_key_made'`,
+      [shop],
+    );
+    expect(rows).toHaveLength(3);
 
     const totp = '/api/v1/users/me/totp/';
     const send = (url: string, payload: object) =>

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from '../../context.ts';
+import { publishUserEvent } from '../../people/users/user-events.ts';
 import { plainAddress } from '../../platform/http/address-group.ts';
 import { isAllowed } from '../../platform/http/allowed-networks.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type Shop, shopOf } from '../shop.ts';
-import type { Permission } from './permissions.ts';
+import { movesMoney, type Permission } from './permissions.ts';
 
 /** What a key of a shop is made with. */
 export interface KeyWish {
@@ -64,7 +65,12 @@ export async function makeShopKey(
   // Letters, digits, dash and line alone: clients drop everything else.
   const key = randomBytes(32).toString('base64url');
   return ctx.db.transaction().execute(async (tx) => {
-    await tx.selectFrom('shop').select('id').where('id', '=', shopId).forUpdate().executeTakeFirstOrThrow();
+    const shop = await tx
+      .selectFrom('shop')
+      .select('user_id')
+      .where('id', '=', shopId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
     if (application !== null && redirect !== null)
       await tx
         .updateTable('shop_key')
@@ -89,6 +95,9 @@ export async function makeShopKey(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    // Its owner hears of it, so that one who was led to it can end it.
+    if (movesMoney(permissions))
+      await publishUserEvent(tx, { kind: 'shop_key_made', user: shop.user_id, key: String(id) }, now);
     return { id: String(id), key };
   });
 }

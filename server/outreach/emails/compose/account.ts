@@ -145,6 +145,19 @@ export const accountCompositions: Pick<UserNewsWriters, AccountNews['kind']> = {
   shop_refused: shopDecided,
   shop_stopped: shopDecided,
   shop_allowed: shopDecided,
+  shop_key_made: ({ shop, label, host, link }, { t, name, support }) => ({
+    blocks: [
+      paragraph(t('account.shop_key_made.text', { name })),
+      facts([
+        { label: t('account.webhookShop'), value: shop },
+        { label: t('account.shop_key_made.key'), value: label },
+        host === null ? null : { label: t('account.shop_key_made.host'), value: host },
+      ]),
+      paragraph(t('account.ifYou')),
+      warning(t('account.shop_key_made.notYou', { reachUs: reachUs(support, t) })),
+      button(t('account.shop_key_made.button'), link, t('common.pageAddress')),
+    ],
+  }),
   deleted: (_, { t, name, support }) => ({
     blocks: [
       paragraph(t('account.deleted.text', { name })),

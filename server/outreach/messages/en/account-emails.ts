@@ -85,6 +85,14 @@ export const accountEmails: SameKeys<typeof ru.accountEmails> = {
     title: 'Your shop takes payments again',
     text: 'The shop “{shop}” at {name} takes payments again: invoices can be made, and money can be withdrawn.',
   },
+  shop_key_made: {
+    title: 'A key that moves money was made',
+    text: 'A key was made for your shop at {name}. Its program can make refunds without your approval, or withdraw to details that you withdrew to before.',
+    key: 'Key',
+    host: 'Sent to',
+    notYou: 'If it was not you, end the key right away, change your password and {reachUs}.',
+    button: 'Open the keys',
+  },
   recovery_code_used: {
     title: 'A recovery code was used',
     text: 'A recovery code was used for your account at {name} instead of an app code. It cannot be used again.',
