@@ -176,6 +176,19 @@ export function refundScreens(
         },
       },
       {
+        name: 'shop-refunds-whole',
+        show: async (at) => {
+          const { invoice } = await ofShop();
+          await open(at, language, `/account/shop/sales-history?invoice=${invoice}`);
+          await at.getByRole('button', { name: words.open, exact: true }).click();
+          await at
+            .getByRole('dialog', { name: words.makeTitle, exact: true })
+            .getByRole('paragraph')
+            .nth(1)
+            .waitFor();
+        },
+      },
+      {
         name: 'shop-refunds-of-sale',
         show: async (at) => {
           const { invoice } = await ofShop();

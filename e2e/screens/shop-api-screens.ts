@@ -26,6 +26,12 @@ export function shopApiScreens(app: App, language: Language, bearer: string): Sc
     full ??= fillShop(app, language, bearer);
     return full;
   };
+  let trial: ReturnType<typeof openShopByCalls> | undefined;
+  // Each user may have one.
+  const sandbox = () => {
+    trial ??= openShopByCalls(app, bearer, true);
+    return trial;
+  };
   const text = (page: Page, sentence: string | RegExp) => page.getByText(sentence).first().waitFor();
   const show = (name: string, show: (page: Page) => Promise<unknown>): Screen => ({
     name,
@@ -109,9 +115,20 @@ export function shopApiScreens(app: App, language: Language, bearer: string): Sc
       await text(page, account.again);
     }),
     show('shop-api-sandbox-payer', async (page) => {
-      const { makeInvoice } = await openShopByCalls(app, bearer, true);
-      await open(page, language, `/i/${await makeInvoice()}`);
+      await open(page, language, `/i/${await (await sandbox()).makeInvoice()}`);
       await text(page, siteTexts(language).invoice.sandboxText);
+    }),
+    show('shop-api-sandbox-sale', async (page) => {
+      const { invoice, sales } = siteTexts(language);
+      const id = await (await sandbox()).makeInvoice();
+      await open(page, language, `/i/${id}`);
+      await press(page, invoice.press.less);
+      await open(page, language, `/account/shop/sales-history?invoice=${id}`);
+      await text(page, sales.sandboxPaid);
+    }),
+    show('shop-api-sandbox-sales', async (page) => {
+      await open(page, language, `/account/shop/sales-history?shop=${(await sandbox()).id}`);
+      await page.getByRole('row').nth(1).waitFor();
     }),
     show('shop-api-sandbox-owner', async (page) => {
       await open(page, language, '/account/shop');

@@ -5,6 +5,7 @@ import { choosePaymentByForm } from '../customer/choose-payment.ts';
 import { press } from '../customer/claim-page.ts';
 import { open } from '../customer/go.ts';
 import { play } from '../customer/make-claim.ts';
+import { choosesWay } from '../customer/pay-invoice.ts';
 import { openShopByCalls } from '../exchange/shop.ts';
 import { saying, siteTexts } from '../texts.ts';
 import type { Screen } from './screen.ts';
@@ -88,6 +89,16 @@ export function shopSalesScreens(app: App, language: Language, bearer: string): 
       (page) => text(page, referrer.periodBackwards),
     ),
     {
+      name: 'orders-payment',
+      show: async (page) => {
+        const { make } = await fullShop();
+        await open(page, language, `/i/${await make()}`);
+        await choosesWay(page, language, 'RUB-SBER');
+        await open(page, language, '/account/orders');
+        await page.getByRole('row').filter({ hasText: 'Teas' }).first().waitFor();
+      },
+    },
+    {
       name: 'sales-loading',
       show: async (page) => {
         const path = await ofFull(list)();
@@ -139,5 +150,5 @@ async function fillShop(app: App, language: Language, bearer: string) {
   await shop.mark(await make('12', { orderId: 'A-1046' }), 'Invalid');
   await choosePaymentByForm(app, language, await make('75', { itemDesc: 'Kettle' }));
   const fresh = await make('4567.89', { orderId: 'B-7' });
-  return { shop: shop.id, paid, part, fresh };
+  return { ...{ shop: shop.id, paid, part, fresh }, make: () => shop.makeInvoice() };
 }

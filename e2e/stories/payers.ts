@@ -45,6 +45,25 @@ for (const language of ['ru', 'en'] as const) {
     assert.equal(await shop.statusOf(invoice), 'Settled');
   });
 
+  test(`a signed-in customer finds what they paid a shop in their orders (${language})`, async ({
+    people,
+  }) => {
+    const { claims, account, invoice: words } = siteTexts(language);
+    const invoice = await (await shopFor(people, language)).makeInvoice();
+    const { page } = await signedInCustomer(people, { language });
+    await open(page, language, `/i/${invoice}`);
+    await choosesWay(page, language, 'RUB-SBER');
+    await page.getByRole('button', { name: claims.paidSandbox, exact: true }).click();
+    await says(page, words.Settled);
+    await open(page, language, '/account/orders');
+    const row = page.getByRole('row').filter({ hasText: 'Teas' });
+    await row.getByText(account.shopPaymentFor.replace('{about}', 'Green tea, three boxes')).waitFor();
+    await row.getByRole('link', { name: account.open }).click();
+    await page
+      .getByRole('link', { name: claims.accountOn.replace(/.*<link>(.*)<\/link>.*/, '$1') })
+      .waitFor();
+  });
+
   test(`an invoice is paid by card, others by coin and in the currency of the shop, and the payer goes back to it (${language})`, async ({
     people,
   }) => {

@@ -143,5 +143,11 @@ test('an owner opens a sandbox shop, and its invoice is paid by a press that say
   await buyer.getByText(ofInvoice.partial, { exact: true }).waitFor();
   await buyer.getByRole('button', { name: ofInvoice.press.pay, exact: true }).click();
   await buyer.getByText(ofInvoice.Settled, { exact: true }).waitFor();
+  // Its owner reads how much was pressed for, and that it is no money.
+  const { sales } = siteTexts('en');
+  await open(page, 'en', `/account/shop/sales-history?invoice=${id}`);
+  await page.getByText(sales.sandboxTag, { exact: true }).waitFor();
+  await page.getByText(sales.sandboxPaid, { exact: true }).first().waitFor();
+  assert.equal(await page.getByText(sales.sandboxPaid, { exact: true }).count(), 2);
   await buyer.getByRole('button', { name: ofInvoice.press.pay, exact: true }).waitFor({ state: 'detached' });
 });
