@@ -23,3 +23,10 @@ export function EmptyList({ of }: Props): JSX.Element {
   if (Object.keys(filterValues).length > 0) return <ListNoResults />;
   return <p className="none table-card">{t(`catalogue.empty.${of}`)}</p>;
 }
+
+/** What a list says of which nothing is there yet, or nothing like what is looked for. */
+export function NothingListed({ none, notFound }: { none: string; notFound: string }): JSX.Element {
+  const { filterValues } = useListContext();
+  const isNarrowed = Object.values(filterValues).some(Boolean);
+  return <p className="none">{isNarrowed ? notFound : none}</p>;
+}

@@ -1,11 +1,11 @@
 import type { OfficeGiftOrder } from '@menyala/contract/office/gifts';
 import type { GiftOrderStatus } from '@menyala/contract/site/gifts';
 import { formatAmount } from '@menyala/money';
-import { useListContext } from 'ra-core';
 import { DataTable, SearchInput, SelectInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { NothingListed } from '../catalogue/empty-list.tsx';
 import { PlainList } from '../catalogue/plain-list.tsx';
 import { useFormatLocale, useLanguage } from '../messages/use-language.ts';
 import { useMoment } from '../messages/use-moment.ts';
@@ -45,7 +45,11 @@ function OrderRows(): JSX.Element {
   const language = useLanguage();
   const locale = useFormatLocale();
   return (
-    <DataTable bulkActionButtons={false} rowClick={false} empty={<None />}>
+    <DataTable
+      bulkActionButtons={false}
+      rowClick={false}
+      empty={<NothingListed none={t('gifts.order.empty')} notFound={t('gifts.order.emptyFound')} />}
+    >
       <Column
         source="item"
         label={t('gifts.order.column.gift')}
@@ -87,11 +91,4 @@ function OrderRows(): JSX.Element {
       />
     </DataTable>
   );
-}
-
-function None(): JSX.Element {
-  const t = useTranslations();
-  const { filterValues } = useListContext();
-  const isNarrowed = Boolean(filterValues['q']) || Boolean(filterValues['status']);
-  return <p className="none">{t(isNarrowed ? 'gifts.order.emptyFound' : 'gifts.order.empty')}</p>;
 }

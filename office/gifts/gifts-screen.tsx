@@ -1,10 +1,10 @@
 import type { createGiftItem, OfficeGiftItem } from '@menyala/contract/office/gifts';
 import { formatAmount } from '@menyala/money';
-import { useListContext } from 'ra-core';
 import { DataTable, SearchInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { NothingListed } from '../catalogue/empty-list.tsx';
 import { PlainList } from '../catalogue/plain-list.tsx';
 import { useFormatLocale, useLanguage } from '../messages/use-language.ts';
 import { useMay } from '../staff/use-may.ts';
@@ -31,7 +31,11 @@ function GiftRows(): JSX.Element {
   const language = useLanguage();
   const locale = useFormatLocale();
   return (
-    <DataTable bulkActionButtons={false} rowClick={false} empty={<None />}>
+    <DataTable
+      bulkActionButtons={false}
+      rowClick={false}
+      empty={<NothingListed none={t('gifts.empty')} notFound={t('gifts.emptyFound')} />}
+    >
       <Column
         source="title"
         label={t('gifts.column.title')}
@@ -81,10 +85,4 @@ function Ways(): JSX.Element | null {
       </Link>
     </div>
   );
-}
-
-function None(): JSX.Element {
-  const t = useTranslations();
-  const { filterValues } = useListContext();
-  return <p className="none">{t(filterValues['q'] ? 'gifts.emptyFound' : 'gifts.empty')}</p>;
 }

@@ -32,10 +32,10 @@ function User({ user }: { user: OfficeUser }): JSX.Element {
   const mayMake = useMay()<typeof editPartner>('PUT', '/office/api/partners/:id');
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className="partner">
+    <div className="record">
       <PartnerTitle text={user.email ?? t('partners.deleted')} />
       <p>{t('partners.none')}</p>
-      <p className="partner__links">
+      <p className="record__links">
         {mayMake && user.deletedAt === null && (
           <button type="button" className="btn" onClick={() => setOpen(true)}>
             {t('partners.make')}

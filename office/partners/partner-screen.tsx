@@ -1,19 +1,18 @@
 import type { OfficePartner } from '@menyala/contract/office/partners';
 import { formatAmount, isZero, sumText } from '@menyala/money';
-import type { JSX, ReactNode } from 'react';
+import type { JSX } from 'react';
 import { useParams } from 'react-router';
 import { RefusedError } from '../api/ask.ts';
 import '../catalogue/catalogue.css';
 import '../claims/claim.css';
 import { useTranslations } from 'use-intl';
-import { WhyFailed } from '../design/why-failed.tsx';
+import { BalanceSum, RecordCard, RecordFailed, RecordPart } from '../design/record-parts.tsx';
+import { OpenLink } from '../frame/open-link.tsx';
 import { useFormatLocale } from '../messages/use-language.ts';
 import { AdjustPartnerButton } from './adjust-partner.tsx';
 import { Adjustments } from './adjustments.tsx';
 import { Figures } from './figures.tsx';
 import { NoPartner, PartnerTitle } from './no-partner.tsx';
-import './partners.css';
-import { OpenLink } from '../frame/open-link.tsx';
 import { Rewards } from './rewards.tsx';
 import { Signals } from './signals.tsx';
 import { Terms } from './terms.tsx';
@@ -33,33 +32,29 @@ export function PartnerScreen(): JSX.Element {
 function Partner({ partner }: { partner: OfficePartner }): JSX.Element {
   const t = useTranslations();
   return (
-    <div className="partner">
+    <div className="record">
       <PartnerTitle text={partner.email ?? t('partners.deleted')} />
       <Balances partner={partner} />
-      <Part title={t('partners.figures')}>
+      <RecordPart title={t('partners.figures')}>
         <Figures totals={partner.totals} currency={partner.currency} refused={partner.refused} />
         <p className="hint">{t('partners.clicksNote')}</p>
-      </Part>
-      <div className="partner__sides">
-        <div className="partner__side">
-          <Part title={t('partners.signals')}>
+      </RecordPart>
+      <div className="record__sides">
+        <div className="record__side">
+          <RecordPart title={t('partners.signals')}>
             <Signals signals={partner.signals} currency={partner.currency} />
-          </Part>
-          <Part title={t('partners.rewards')}>
+          </RecordPart>
+          <RecordPart title={t('partners.rewards')}>
             <Rewards partner={partner} />
-          </Part>
+          </RecordPart>
         </div>
-        <div className="partner__side">
-          <Part title={t('partners.terms')}>
-            <div className="partner__card">
-              <Terms partner={partner} />
-            </div>
-          </Part>
-          <Part title={t('partners.adjustments')}>
-            <div className="partner__card">
-              <Adjustments partner={partner} />
-            </div>
-          </Part>
+        <div className="record__side">
+          <RecordCard title={t('partners.terms')}>
+            <Terms partner={partner} />
+          </RecordCard>
+          <RecordCard title={t('partners.adjustments')}>
+            <Adjustments partner={partner} />
+          </RecordCard>
           <OpenLink to={`/users/${partner.id}/show`}>{t('partners.openUser')}</OpenLink>
         </div>
       </div>
@@ -76,12 +71,16 @@ function Balances({ partner }: { partner: OfficePartner }): JSX.Element {
     <section className="balances" aria-label={t('partners.money')}>
       <div className="balances__top">
         <dl>
-          <Sum name={t('partners.balance')} text={money(partner.balance)} />
-          <Sum name={t('partners.held')} text={money(partner.held)} />
-          {!isZero(partner.owed) && <Sum name={t('partners.owed')} text={money(partner.owed)} isBad />}
-          <Sum name={t('partners.points')} text={formatAmount(partner.points, locale)} />
+          <BalanceSum name={t('partners.balance')} text={money(partner.balance)} />
+          <BalanceSum name={t('partners.held')} text={money(partner.held)} />
+          {!isZero(partner.owed) && <BalanceSum name={t('partners.owed')} text={money(partner.owed)} isBad />}
+          <BalanceSum name={t('partners.points')} text={formatAmount(partner.points, locale)} />
           {!isZero(partner.pointsOwed) && (
-            <Sum name={t('partners.pointsOwed')} text={formatAmount(partner.pointsOwed, locale)} isBad />
+            <BalanceSum
+              name={t('partners.pointsOwed')}
+              text={formatAmount(partner.pointsOwed, locale)}
+              isBad
+            />
           )}
         </dl>
         {partner.isBlocked && <span className="tag tag--danger">{t('partners.blocked')}</span>}
@@ -92,28 +91,10 @@ function Balances({ partner }: { partner: OfficePartner }): JSX.Element {
   );
 }
 
-function Sum({ name, text, isBad = false }: { name: string; text: string; isBad?: boolean }): JSX.Element {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd className={isBad ? 'is-owed' : ''}>{text}</dd>
-    </div>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }): JSX.Element {
-  return (
-    <div className="partner__part">
-      <h2>{title}</h2>
-      {children}
-    </div>
-  );
-}
-
 function Loading(): JSX.Element {
   const t = useTranslations();
   return (
-    <div className="partner" aria-busy="true">
+    <div className="record" aria-busy="true">
       <div className="page__title">
         <h1>
           <span className="vh">{t('partners.loading')}</span>
@@ -134,10 +115,7 @@ function Failed({ error, again }: { error: Error; again: () => void }): JSX.Elem
   return (
     <>
       <PartnerTitle text={t('partners.failed')} />
-      <WhyFailed error={error} />
-      <button type="button" className="btn" onClick={again}>
-        {t('office.again')}
-      </button>
+      <RecordFailed error={error} again={again} />
     </>
   );
 }

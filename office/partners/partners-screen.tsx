@@ -1,10 +1,10 @@
 import type { OfficePartnerRow } from '@menyala/contract/office/partners';
 import { isZero, sumText } from '@menyala/money';
-import { useListContext } from 'ra-core';
 import { DataTable, SearchInput, SelectInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { NothingListed } from '../catalogue/empty-list.tsx';
 import { PlainList } from '../catalogue/plain-list.tsx';
 import { useFormatLocale } from '../messages/use-language.ts';
 import { useDate } from '../messages/use-moment.ts';
@@ -49,7 +49,11 @@ function PartnerRows(): JSX.Element {
   const percent = usePercentText();
   const money = (amount: string) => <span className="nowrap">{sumText(amount, locale, currency)}</span>;
   return (
-    <DataTable bulkActionButtons={false} rowClick={false} empty={<Nobody />}>
+    <DataTable
+      bulkActionButtons={false}
+      rowClick={false}
+      empty={<NothingListed none={t('partners.empty')} notFound={t('partners.emptyFound')} />}
+    >
       <Column
         source="email"
         label={t('partners.column.partner')}
@@ -113,11 +117,4 @@ function PartnerRows(): JSX.Element {
       />
     </DataTable>
   );
-}
-
-function Nobody(): JSX.Element {
-  const t = useTranslations();
-  const { filterValues } = useListContext();
-  const isSearched = Boolean(filterValues['q']);
-  return <p className="partners__none">{t(isSearched ? 'partners.emptyFound' : 'partners.empty')}</p>;
 }

@@ -12,7 +12,7 @@ type Reward = OfficePartner['rewards'][number];
 /** The newest completed claims of a partner's referrals, and what each brought. */
 export function Rewards({ partner }: { partner: OfficePartner }): JSX.Element {
   const t = useTranslations();
-  if (partner.rewards.length === 0) return <p className="partners__none">{t('partners.noRewards')}</p>;
+  if (partner.rewards.length === 0) return <p className="none">{t('partners.noRewards')}</p>;
   return (
     <TableCard label={t('partners.rewards')}>
       <table className="plain-table">

@@ -1,9 +1,9 @@
 import type { createPromocode } from '@menyala/contract/office/promocodes';
-import { useListContext } from 'ra-core';
 import { SearchInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { NothingListed } from '../catalogue/empty-list.tsx';
 import { PlainList } from '../catalogue/plain-list.tsx';
 import { useMay } from '../staff/use-may.ts';
 import { PromocodeRows } from './promocode-rows.tsx';
@@ -15,7 +15,9 @@ export function PromocodesScreen(): JSX.Element {
   const filters = [<SearchInput key="q" source="q" alwaysOn placeholder={t('promocodes.search')} />];
   return (
     <PlainList title={t('office.menu.promocodes')} filters={filters} actions={<Ways />}>
-      <PromocodeRows none={<None />} />
+      <PromocodeRows
+        none={<NothingListed none={t('promocodes.empty')} notFound={t('promocodes.emptyFound')} />}
+      />
     </PlainList>
   );
 }
@@ -35,10 +37,4 @@ function Ways(): JSX.Element {
       )}
     </div>
   );
-}
-
-function None(): JSX.Element {
-  const t = useTranslations();
-  const { filterValues } = useListContext();
-  return <p className="none">{t(filterValues['q'] ? 'promocodes.emptyFound' : 'promocodes.empty')}</p>;
 }

@@ -16,7 +16,7 @@ export function ShopCalls({ shop }: { shop: string }): JSX.Element {
   const [isFailed, setFailed] = useState(false);
   return (
     <>
-      <label className="partner__links">
+      <label className="record__links">
         <span>
           <input type="checkbox" checked={isFailed} onChange={(event) => setFailed(event.target.checked)} />{' '}
           {t('shops.call.failed')}
@@ -34,7 +34,7 @@ export function ShopCalls({ shop }: { shop: string }): JSX.Element {
           <DataTable
             bulkActionButtons={false}
             rowClick={false}
-            empty={<p className="partners__none">{t('shops.call.empty')}</p>}
+            empty={<p className="none">{t('shops.call.empty')}</p>}
           >
             <Column
               source="at"

@@ -1,8 +1,14 @@
-import { decideShop, editShopTerms, type OfficeShop, type ShopAction } from '@menyala/contract/office/shops';
+import {
+  decideShop,
+  editShopTerms,
+  type OfficeShop,
+  type ShopAction,
+  type showOfficeShop,
+} from '@menyala/contract/office/shops';
 import { type JSX, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ActionDialog } from '../actions/action-dialog.tsx';
-import { readShop } from './use-shop.ts';
+import { read } from '../api/read.ts';
 
 const touches = [['shops', 'getList'], ['operations-inbox']];
 const isHard = (action: ShopAction) => action === 'refuse' || action === 'stop';
@@ -31,10 +37,13 @@ interface Props {
 
 function useSeen(shop: OfficeShop) {
   const t = useTranslations();
+  const { queryKey, queryFn } = read<typeof showOfficeShop>('/office/api/shops/:id', {
+    params: { id: shop.id },
+  });
   return {
     thing: shop,
-    key: readShop(shop.id).queryKey,
-    reload: readShop(shop.id).queryFn,
+    key: queryKey,
+    reload: queryFn,
     stale: t('shops.conflict'),
     changed: () => <p>{t('shops.conflictLook')}</p>,
   };

@@ -80,9 +80,7 @@ function InvoiceRows({ isSearched }: { isSearched: boolean }): JSX.Element {
     <DataTable
       bulkActionButtons={false}
       rowClick={false}
-      empty={
-        <p className="partners__none">{t(isSearched ? 'shops.invoice.emptyFound' : 'shops.invoice.empty')}</p>
-      }
+      empty={<p className="none">{t(isSearched ? 'shops.invoice.emptyFound' : 'shops.invoice.empty')}</p>}
     >
       <Column
         source="number"

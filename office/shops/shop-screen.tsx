@@ -1,35 +1,40 @@
-import type { OfficeShop } from '@menyala/contract/office/shops';
+import type { OfficeShop, showOfficeShop } from '@menyala/contract/office/shops';
 import { amountText, isZero, sumText } from '@menyala/money';
 import { type JSX, type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { RefusedError } from '../api/ask.ts';
+import { useRead } from '../api/read.ts';
 import { WaitingNote } from '../approvals/waiting-note.tsx';
 import '../claims/claim.css';
-import { WhyFailed } from '../design/why-failed.tsx';
+import { BalanceSum, RecordCard, RecordFailed, RecordPart } from '../design/record-parts.tsx';
 import { OpenLink } from '../frame/open-link.tsx';
 import { ScreenTitle } from '../frame/screen-title.tsx';
 import { TransfersTable } from '../ledger/transfers-table.tsx';
 import { useFormatLocale } from '../messages/use-language.ts';
 import { useMoment } from '../messages/use-moment.ts';
-import '../partners/partners.css';
 import { useMayOpen } from '../staff/use-may.ts';
 import { ShopCalls } from './shop-calls.tsx';
 import { DecideButtons, TermsButton } from './shop-dialogs.tsx';
 import { ShopInvoices } from './shop-invoices.tsx';
 import { ShopPrograms } from './shop-programs.tsx';
 import { ShopTag } from './shop-tag.tsx';
-import { useShop } from './use-shop.ts';
+
+const everyMs = 30_000;
 
 /** A shop: its money, its terms, what it sells, its programs, and what staff decide about it. */
 export function ShopScreen(): JSX.Element {
   const t = useTranslations();
   const { id = '' } = useParams();
-  const { data, error, refetch } = useShop(id);
+  const { data, error, refetch } = useRead<typeof showOfficeShop>(
+    '/office/api/shops/:id',
+    { params: { id } },
+    { everyMs },
+  );
   if (data !== undefined) return <Shop key={id} shop={data} />;
   if (error === null)
     return (
-      <div className="partner" aria-busy="true">
+      <div className="record" aria-busy="true">
         <Title text={t('shops.loading')} />
         <div className="sk" />
       </div>
@@ -38,14 +43,7 @@ export function ShopScreen(): JSX.Element {
   return (
     <>
       <Title text={t(isMissing ? 'shops.missing' : 'shops.failed')} />
-      {!isMissing && (
-        <>
-          <WhyFailed error={error} />
-          <button type="button" className="btn" onClick={() => void refetch()}>
-            {t('office.again')}
-          </button>
-        </>
-      )}
+      {!isMissing && <RecordFailed error={error} again={() => void refetch()} />}
     </>
   );
 }
@@ -60,41 +58,37 @@ function Shop({ shop }: { shop: OfficeShop }): JSX.Element {
   const mayOpen = useMayOpen();
   const [hasLedger, setLedger] = useState(false);
   return (
-    <div className="partner">
+    <div className="record">
       <Title text={shop.name} />
       <WaitingNote object={`shop:${shop.id}`} />
       <Money shop={shop} />
-      <div className="partner__sides">
-        <div className="partner__side">
-          <Part title={t('shops.invoices')}>
+      <div className="record__sides">
+        <div className="record__side">
+          <RecordPart title={t('shops.invoices')}>
             <ShopInvoices shop={shop} />
-          </Part>
+          </RecordPart>
           {shop.refunds.length > 0 && (
-            <Part title={t('shops.refunds')}>
+            <RecordPart title={t('shops.refunds')}>
               <Refunds shop={shop} />
-            </Part>
+            </RecordPart>
           )}
-          <Part title={t('shops.calls')}>
+          <RecordPart title={t('shops.calls')}>
             <p className="hint">{t('shops.callsLead')}</p>
             <ShopCalls shop={shop.id} />
-          </Part>
+          </RecordPart>
         </div>
-        <div className="partner__side">
-          <Part title={t('shops.terms')}>
-            <div className="partner__card">
-              <Terms shop={shop} />
-            </div>
-          </Part>
-          <Part title={t('shops.about')}>
-            <div className="partner__card">
-              <About shop={shop} />
-            </div>
-          </Part>
+        <div className="record__side">
+          <RecordCard title={t('shops.terms')}>
+            <Terms shop={shop} />
+          </RecordCard>
+          <RecordCard title={t('shops.about')}>
+            <About shop={shop} />
+          </RecordCard>
           <ShopPrograms shop={shop} />
         </div>
       </div>
       {mayOpen('/transfers') && (
-        <Part title={t('shops.ledger')}>
+        <RecordPart title={t('shops.ledger')}>
           {hasLedger ? (
             <TransfersTable filter={{ shopId: shop.id }} />
           ) : (
@@ -104,7 +98,7 @@ function Shop({ shop }: { shop: OfficeShop }): JSX.Element {
               </button>
             </p>
           )}
-        </Part>
+        </RecordPart>
       )}
     </div>
   );
@@ -121,12 +115,12 @@ function Money({ shop }: { shop: OfficeShop }): JSX.Element {
     <section className="balances" aria-label={t('shops.money')}>
       <div className="balances__top">
         <dl>
-          <Sum name={t('shops.column.balance')} text={money(shop.balance)} />
-          {!isZero(shop.waiting) && <Sum name={t('shops.waiting')} text={money(shop.waiting)} />}
-          <Sum name={t('shops.column.held')} text={money(shop.held)} />
-          {!isZero(shop.owed) && <Sum name={t('shops.column.owed')} text={money(shop.owed)} isBad />}
-          <Sum name={t('shops.column.turnover')} text={money(shop.turnover)} />
-          <Sum
+          <BalanceSum name={t('shops.column.balance')} text={money(shop.balance)} />
+          {!isZero(shop.waiting) && <BalanceSum name={t('shops.waiting')} text={money(shop.waiting)} />}
+          <BalanceSum name={t('shops.column.held')} text={money(shop.held)} />
+          {!isZero(shop.owed) && <BalanceSum name={t('shops.column.owed')} text={money(shop.owed)} isBad />}
+          <BalanceSum name={t('shops.column.turnover')} text={money(shop.turnover)} />
+          <BalanceSum
             name={t('shops.column.open')}
             text={t('shops.openOf', {
               open: sumText(shop.openUsd, locale, 'USD'),
@@ -246,23 +240,5 @@ function Refunds({ shop: { refunds } }: { shop: OfficeShop }): JSX.Element {
         </li>
       ))}
     </ul>
-  );
-}
-
-function Sum({ name, text, isBad = false }: { name: string; text: string; isBad?: boolean }): JSX.Element {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd className={isBad ? 'is-owed' : ''}>{text}</dd>
-    </div>
-  );
-}
-
-export function Part({ title, children }: { title: string; children: ReactNode }): JSX.Element {
-  return (
-    <div className="partner__part">
-      <h2>{title}</h2>
-      {children}
-    </div>
   );
 }

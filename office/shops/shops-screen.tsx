@@ -1,10 +1,10 @@
 import { type OfficeShopRow, shopStatuses } from '@menyala/contract/office/shops';
 import { isZero, sumText } from '@menyala/money';
-import { useListContext } from 'ra-core';
 import { DataTable, SearchInput, SelectInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { NothingListed } from '../catalogue/empty-list.tsx';
 import { PlainList } from '../catalogue/plain-list.tsx';
 import { useFormatLocale } from '../messages/use-language.ts';
 import { useDate, useMoment } from '../messages/use-moment.ts';
@@ -44,7 +44,11 @@ function ShopRows(): JSX.Element {
     <span className="nowrap">{sumText(amount, locale, currency)}</span>
   );
   return (
-    <DataTable bulkActionButtons={false} rowClick={false} empty={<Nobody />}>
+    <DataTable
+      bulkActionButtons={false}
+      rowClick={false}
+      empty={<NothingListed none={t('shops.empty')} notFound={t('shops.emptyFound')} />}
+    >
       <Column
         source="name"
         label={t('shops.column.name')}
@@ -123,11 +127,4 @@ function ShopRows(): JSX.Element {
       />
     </DataTable>
   );
-}
-
-function Nobody(): JSX.Element {
-  const t = useTranslations();
-  const { filterValues } = useListContext();
-  const isSearched = Boolean(filterValues['q'] || filterValues['status']);
-  return <p className="partners__none">{t(isSearched ? 'shops.emptyFound' : 'shops.empty')}</p>;
 }

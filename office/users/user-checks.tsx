@@ -18,12 +18,12 @@ export function UserChecks({ userId }: { userId: number }): JSX.Element {
   });
   if (error !== null && data === undefined)
     return (
-      <p className="users__none">
+      <p className="none">
         {t('cards.failed')} <WhyFailed error={error} />
       </p>
     );
-  if (data === undefined) return <p className="users__none" aria-busy="true" />;
-  if (data.items.length === 0) return <p className="users__none">{t('users.noCards')}</p>;
+  if (data === undefined) return <p className="none" aria-busy="true" />;
+  if (data.items.length === 0) return <p className="none">{t('users.noCards')}</p>;
   return (
     <ul className="user-cards">
       {data.items.map((row) => (

@@ -40,7 +40,7 @@ function ClaimRows(): JSX.Element {
     <DataTable
       bulkActionButtons={false}
       rowClick={false}
-      empty={<p className="users__none">{t('users.noClaims')}</p>}
+      empty={<p className="none">{t('users.noClaims')}</p>}
     >
       <Column
         source="createdAt"

@@ -1,9 +1,9 @@
 import type { OfficeUserRow } from '@menyala/contract/office/users';
-import { useListContext } from 'ra-core';
 import { DataTable, SearchInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { NothingListed } from '../catalogue/empty-list.tsx';
 import { PlainList } from '../catalogue/plain-list.tsx';
 import { useMoment } from '../messages/use-moment.ts';
 import './users.css';
@@ -17,7 +17,11 @@ export function UsersScreen(): JSX.Element {
   const filters = [<SearchInput key="q" source="q" alwaysOn placeholder={t('users.search')} />];
   return (
     <PlainList title={t('office.menu.users')} filters={filters}>
-      <DataTable bulkActionButtons={false} rowClick={false} empty={<Nobody />}>
+      <DataTable
+        bulkActionButtons={false}
+        rowClick={false}
+        empty={<NothingListed none={t('users.empty')} notFound={t('users.emptyFound')} />}
+      >
         <Column
           source="email"
           disableSort
@@ -56,11 +60,4 @@ export function UsersScreen(): JSX.Element {
       </DataTable>
     </PlainList>
   );
-}
-
-function Nobody(): JSX.Element {
-  const t = useTranslations();
-  const { filterValues } = useListContext();
-  const isSearched = Boolean(filterValues['q']);
-  return <p className="users__none">{t(isSearched ? 'users.emptyFound' : 'users.empty')}</p>;
 }

@@ -1,11 +1,11 @@
 import type { OfficeWithdrawalRow } from '@menyala/contract/office/withdrawals';
 import { withdrawalStatuses } from '@menyala/contract/statuses';
 import { sumText } from '@menyala/money';
-import { useListContext } from 'ra-core';
 import { DataTable, SearchInput, SelectInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { NothingListed } from '../catalogue/empty-list.tsx';
 import { PlainList } from '../catalogue/plain-list.tsx';
 import { useFormatLocale } from '../messages/use-language.ts';
 import { useMoment } from '../messages/use-moment.ts';
@@ -46,7 +46,11 @@ function WithdrawalRows(): JSX.Element {
   const moment = useMoment();
   const locale = useFormatLocale();
   return (
-    <DataTable bulkActionButtons={false} rowClick={false} empty={<Nothing />}>
+    <DataTable
+      bulkActionButtons={false}
+      rowClick={false}
+      empty={<NothingListed none={t('withdrawals.empty')} notFound={t('withdrawals.emptyFound')} />}
+    >
       <Column
         source="amount"
         label={t('withdrawals.column.amount')}
@@ -113,11 +117,4 @@ function WithdrawalRows(): JSX.Element {
       />
     </DataTable>
   );
-}
-
-function Nothing(): JSX.Element {
-  const t = useTranslations();
-  const { filterValues } = useListContext();
-  const isNarrowed = Boolean(filterValues['q']) || Boolean(filterValues['status']);
-  return <p className="wd__none">{t(isNarrowed ? 'withdrawals.emptyFound' : 'withdrawals.empty')}</p>;
 }
