@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import type { Context } from '../../context.ts';
 import type { Queryable } from '../../platform/database/connection.ts';
 import { plain, plainOrNull } from '../../platform/database/numeric.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -117,4 +118,18 @@ export async function claimsToSettle(
       ${after === undefined ? sql`` : sql`and c.id > ${after}::uuid`} ${invoice === undefined ? sql`` : sql`and i.id = ${invoice}`}
     order by c.id limit ${most}`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** Takes an invoice out of the lists of its shop, or back into them. Nothing else of it changes. */
+export async function archiveInvoice(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  id: string,
+  isArchived: boolean,
+): Promise<void> {
+  await db
+    .updateTable('invoice')
+    .set(({ eb }) => ({ archived_at: isArchived ? clock.now() : null, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('archived_at', isArchived ? 'is' : 'is not', null)
+    .execute();
 }

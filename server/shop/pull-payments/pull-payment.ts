@@ -6,6 +6,7 @@ import type { PullPaymentTable } from '../../platform/database/tables.ts';
 import { associatedData } from '../../platform/vault/associated-data.ts';
 import { type Details, decryptCards } from '../../platform/vault/card-numbers.ts';
 import type { Decrypting } from '../../platform/vault/vault.ts';
+import { type Withdrawal, withdrawalColumns, withdrawalOf } from '../../programme/withdrawals/withdrawal.ts';
 import { isLikeId } from '../invoices/invoice.ts';
 
 export type PullPaymentStatus = 'open' | 'asked' | 'approved' | 'paid' | 'closed';
@@ -140,4 +141,18 @@ export async function refundableOf(db: Queryable, invoice: string): Promise<{ le
   const { rows } = await sql<{ left: string; fee: string }>`select refundable(${invoice})::text as left,
     (select coalesce(sum(fee), 0)::text from shop_credit where invoice_id = ${invoice}) as fee`.execute(db);
   return { left: plain(rows[0]?.left ?? '0'), fee: plain(rows[0]?.fee ?? '0') };
+}
+
+/** The withdrawal that pays a refund, or paid it; null where none does. */
+export async function payoutOf(
+  { db, vault }: Decrypting,
+  { id }: Pick<PullPayment, 'id'>,
+): Promise<Withdrawal | null> {
+  const row = await db
+    .selectFrom('withdrawal')
+    .select(withdrawalColumns)
+    .where('pull_payment_id', '=', id)
+    .where('status', 'in', ['accepted', 'sending', 'success'])
+    .executeTakeFirst();
+  return row ? withdrawalOf(vault, row) : null;
 }

@@ -19,12 +19,12 @@ import { ownShop, pricedAssets } from '../shops/own-shops.ts';
 import type { ShopBalance } from '../withdrawals/shop-balance.ts';
 import { approvePullPayment, archivePullPayment, refusePullPayment } from './decide-pull-payment.ts';
 import { makePullPayment, mostOf } from './make-pull-payment.ts';
-import { payoutOf } from './payout-of.ts';
 import { type RefundWay, refundArrives, refundingBalance, refundWays } from './payout-ways.ts';
 import {
   countPullPayments,
   findPullPayment,
   type PullPayment,
+  payoutOf,
   refundableOf,
   somePullPayments,
 } from './pull-payment.ts';

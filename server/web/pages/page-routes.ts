@@ -1,3 +1,4 @@
+import type { Language } from '@menyala/contract';
 import { preloadHeader } from '@menyala/contract/site/of-person';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
@@ -6,7 +7,7 @@ import { noteOpening } from '../../market/currencies/direction-openings.ts';
 import { languageOf } from '../../platform/http/language-of.ts';
 import { inLanguage } from '../../platform/languages.ts';
 import { isRobot } from '../../programme/partners/visits.ts';
-import { languageForPayer } from '../../shop/invoices/for-payers.ts';
+import type { Invoice } from '../../shop/invoices/invoice.ts';
 import { findInvoice } from '../../shop/invoices/invoice-queries.ts';
 import { noteLinkVisit } from '../../shop/links/link-visits.ts';
 import { answerPage, type Pages } from './answer-page.ts';
@@ -93,6 +94,19 @@ async function inPayersLanguage(
   const { pathname, search } = splitAddress(request.url);
   reply.headers(pageHeaders('html', 'en', 'payer'));
   return reply.redirect(`/en${pathname}${search}`, 302);
+}
+
+/**
+ * In which language a payer is shown an invoice that the shop led to in none: the one that the shop asked for; English where it asked for
+ * one that we lack; without a word of the shop, that of the browser. Who says nothing is shown Russian.
+ */
+function languageForPayer(
+  { checkout: { defaultLanguage } }: Pick<Invoice, 'checkout'>,
+  accepted: string | undefined,
+): Language {
+  const wanted = defaultLanguage?.trim().toLowerCase() ?? '';
+  if (wanted !== '') return /^ru\b/.test(wanted) ? 'ru' : 'en';
+  return accepted === undefined || accepted === '*' || /\bru\b/i.test(accepted) ? 'ru' : 'en';
 }
 
 /** Plugins link to `/invoices/{id}` for the owner of the shop. Whether there is such an invoice is said there, to its owner alone. */

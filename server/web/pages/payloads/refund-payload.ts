@@ -11,7 +11,6 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Withdrawal } from '../../../programme/withdrawals/withdrawal.ts';
 import { noWayTexts } from '../../../programme/withdrawals/withdrawal-texts.ts';
 import { isAskable } from '../../../shop/pull-payments/ask-pull-payment.ts';
-import { payoutOf } from '../../../shop/pull-payments/payout-of.ts';
 import {
   type RefundWay,
   refundArrives,
@@ -19,7 +18,7 @@ import {
   refundWays,
   waysOf,
 } from '../../../shop/pull-payments/payout-ways.ts';
-import { findPullPayment, type PullPayment } from '../../../shop/pull-payments/pull-payment.ts';
+import { findPullPayment, type PullPayment, payoutOf } from '../../../shop/pull-payments/pull-payment.ts';
 import { findShop } from '../../../shop/shop.ts';
 import type { LoadedPage } from '../page-addresses.ts';
 import type { PageRequest } from '../page-request.ts';
