@@ -1,13 +1,11 @@
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { PasswordField } from '../auth/password-field.tsx';
-import { Button } from '../design/button.tsx';
-import { Dialog, DialogBody } from '../design/dialog.tsx';
 import { useSession } from '../session/use-session.ts';
-import { AccountForm, useAccountForm } from './account-form.tsx';
+import { useAccountForm } from './account-form.tsx';
+import { FormDialog } from './form-dialog.tsx';
 import { TextField } from './text-field.tsx';
 import type { Trouble } from './trouble.tsx';
-import { ErrorNote } from './trouble.tsx';
 
 /** What a change of how one signs in is confirmed by: the code where one is asked for at sign-in. */
 export interface Confirmation {
@@ -53,8 +51,7 @@ export function ConfirmDialog({
   // Two-factor was turned on meanwhile, in another tab.
   const [isCodeNews, setCodeNews] = useState(false);
   const isCodeWanted = isCodeNews || (asksCode && user?.totp === true);
-  const formId = useId();
-  const { form, submit, isBusy, formErrors } = useAccountForm<Values>({
+  const state = useAccountForm<Values>({
     defaults: { password: '', totp: '', typed: '' },
     names: ['password', 'totp'],
     send: ({ password, totp }) => act(totp.trim() === '' ? { password } : { password, totp: totp.trim() }),
@@ -64,6 +61,7 @@ export function ConfirmDialog({
       return isNews || refused(trouble);
     },
   });
+  const { form } = state;
   const { setFocus } = form;
   const first = typed === undefined ? 'password' : 'typed';
   // The dialog is open by now; what asks for the focus before that never gets it.
@@ -75,57 +73,44 @@ export function ConfirmDialog({
   const matches = (text: string) =>
     typed === undefined || isSame(text, typed.expected) ? true : typed.mismatch;
   return (
-    <Dialog
+    <FormDialog
       title={title}
       onClose={onClose}
-      foot={
-        <>
-          <Button
-            type="submit"
-            form={formId}
-            look={look}
-            aria-busy={isBusy}
-            aria-disabled={isBusy || undefined}
-          >
-            {isBusy ? t('confirmBusy') : action}
-          </Button>
-          <Button onClick={onClose}>{t('confirmBack')}</Button>
-        </>
-      }
+      action={action}
+      busy={t('confirmBusy')}
+      back={t('confirmBack')}
+      look={look}
+      of={state}
+      email={user?.email ?? ''}
+      lead={<div>{text}</div>}
     >
-      <DialogBody>
-        <div>{text}</div>
-        <AccountForm id={formId} onSubmit={submit} email={user?.email ?? ''}>
-          {typed === undefined ? null : (
-            <TextField
-              label={typed.label}
-              hint={typed.hint}
-              error={errors.typed?.message}
-              {...form.register('typed', { validate: matches })}
-              type="email"
-              autoComplete="off"
-            />
-          )}
-          <PasswordField
-            label={t('confirmPassword')}
-            error={errors.password?.message}
-            {...form.register('password', { required: t('confirmPasswordRequired') })}
-            autoComplete="current-password"
-          />
-          {isCodeWanted ? (
-            <TextField
-              label={t('confirmCode')}
-              error={errors.totp?.message}
-              {...form.register('totp', { required: t('confirmCodeRequired') })}
-              autoComplete="one-time-code"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          ) : null}
-          <ErrorNote sentences={formErrors} />
-        </AccountForm>
-      </DialogBody>
-    </Dialog>
+      {typed === undefined ? null : (
+        <TextField
+          label={typed.label}
+          hint={typed.hint}
+          error={errors.typed?.message}
+          {...form.register('typed', { validate: matches })}
+          type="email"
+          autoComplete="off"
+        />
+      )}
+      <PasswordField
+        label={t('confirmPassword')}
+        error={errors.password?.message}
+        {...form.register('password', { required: t('confirmPasswordRequired') })}
+        autoComplete="current-password"
+      />
+      {isCodeWanted ? (
+        <TextField
+          label={t('confirmCode')}
+          error={errors.totp?.message}
+          {...form.register('totp', { required: t('confirmCodeRequired') })}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      ) : null}
+    </FormDialog>
   );
 }
 

@@ -1,9 +1,9 @@
 import { momentText } from '@menyala/contract/moment';
 import type { PayLinkPage } from '@menyala/contract/site/pages';
 import { amountText, divide, multiply, parseTyped, subtract, sumText } from '@menyala/money';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { fieldErrorsOf, homelessErrors } from '../api/field-errors.ts';
+import { fieldErrorsOf } from '../api/field-errors.ts';
 import { Button } from '../design/button.tsx';
 import { Field } from '../design/field.tsx';
 import { Note } from '../design/note.tsx';
@@ -11,6 +11,7 @@ import { Head } from '../layout/head.tsx';
 import { useHref, useLayout } from '../layout/layout-context.tsx';
 import css from './invoice.module.css';
 import { PayerTop } from './payer-top.tsx';
+import { FormProblem, useWrongFieldFirst } from './ways.tsx';
 
 /** `/pay/{id}`: what a shop asks for by a link, and the form that makes an invoice of it. A plain post, with script and without. */
 export function PayLinkScreen({ data }: { data: PayLinkPage }) {
@@ -97,16 +98,11 @@ function PayForm({ data }: { data: PayLinkPage }) {
   const href = useHref();
   const { locale } = useLayout();
   const { id, amount, currency, fee, fields, ways, typed, problem, key, version, query } = data;
-  const form = useRef<HTMLFormElement>(null);
+  const form = useWrongFieldFirst(problem);
   const [sum, setSum] = useState(typed.sum);
   const [isSent, setSent] = useState(false);
   const errors = fieldErrorsOf(problem);
-  const others = homelessErrors(errors, ['sum', ...fields.map(({ name }) => `fields.${name}`)]);
-  const isWrong = problem !== null;
-  useEffect(() => {
-    if (isWrong && !form.current?.contains(document.activeElement))
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [isWrong]);
+  const names = ['sum', ...fields.map(({ name }) => `fields.${name}`)];
   const total = fee === null ? null : totalOf(parseTyped(sum, 18, locale), fee.percent);
   return (
     <form
@@ -119,15 +115,7 @@ function PayForm({ data }: { data: PayLinkPage }) {
     >
       <input type="hidden" name="key" value={key} />
       <input type="hidden" name="version" value={version} />
-      {problem === null ? null : (
-        <Note tone="danger" role="alert">
-          {(problem.errors === undefined ? [problem.detail] : others.length > 0 ? others : [t('check')]).map(
-            (text) => (
-              <p key={text}>{text}</p>
-            ),
-          )}
-        </Note>
-      )}
+      <FormProblem problem={problem} ofFields={{ names, text: t('check') }} />
       {amount !== null ? null : (
         <Field
           label={t('sum', { currency })}

@@ -1,16 +1,14 @@
 import type { InvoicePage, InvoiceWay } from '@menyala/contract/site/pages';
 import { sumText } from '@menyala/money';
-import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { fieldErrorsOf, homelessErrors } from '../api/field-errors.ts';
+import { fieldErrorsOf } from '../api/field-errors.ts';
 import { Button } from '../design/button.tsx';
 import { Field } from '../design/field.tsx';
-import { Note } from '../design/note.tsx';
 import { useHref, useLayout } from '../layout/layout-context.tsx';
 import { PageLink } from '../layout/page-link.tsx';
 import css from './invoice.module.css';
 import { invoiceAddress } from './invoice-address.ts';
-import { DetailFields, WayName } from './ways.tsx';
+import { DetailFields, EmailField, FormProblem, useWrongFieldFirst, WayName } from './ways.tsx';
 
 /** What the chosen way asks of the payer. A plain post, with script and without. */
 export function PaymentForm({
@@ -25,19 +23,13 @@ export function PaymentForm({
   const t = useTranslations('invoice');
   const href = useHref();
   const { locale } = useLayout();
-  const form = useRef<HTMLFormElement>(null);
   const { typed, problem, key, payment } = data;
   const claim = payment?.form.id;
   const errors = fieldErrorsOf(problem);
   const sumError = errors['sum'] ?? errors['fromSumma'] ?? errors['toSumma'];
   const ofSum = way.sum === null ? ['sum', 'fromSumma', 'toSumma'] : [];
   const names = [...ofSum, 'email', ...chosen.fields.map(({ name }) => `from.${name}`)];
-  const others = homelessErrors(errors, names);
-  const isWrong = problem !== null;
-  useEffect(() => {
-    if (isWrong && !form.current?.contains(document.activeElement))
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [isWrong]);
+  const form = useWrongFieldFirst(problem);
   return (
     <form
       ref={form}
@@ -53,15 +45,7 @@ export function PaymentForm({
       </p>
       <input type="hidden" name="key" value={key} />
       <input type="hidden" name="method" value={chosen.method} />
-      {problem === null ? null : (
-        <Note tone="danger" role="alert">
-          {(problem.errors === undefined ? [problem.detail] : others.length > 0 ? others : [t('check')]).map(
-            (text) => (
-              <p key={text}>{text}</p>
-            ),
-          )}
-        </Note>
-      )}
+      <FormProblem problem={problem} ofFields={{ names, text: t('check') }} />
       {way.sum === null ? (
         <Field label={t('sum', { ticker: way.ticker })} error={sumError}>
           {(control) => (
@@ -75,22 +59,12 @@ export function PaymentForm({
         values={typed.values}
         errorOf={(name) => errors[`from.${name}`]}
       />
-      <Field
-        label={chosen.isEmailRequired ? t('email') : t('optional', { label: t('email') })}
+      <EmailField
+        isRequired={chosen.isEmailRequired}
         hint={t('emailHint')}
         error={errors['email']}
-      >
-        {(control) => (
-          <input
-            {...control}
-            name="email"
-            type="email"
-            autoComplete="email"
-            maxLength={254}
-            defaultValue={typed.email}
-          />
-        )}
-      </Field>
+        value={typed.email}
+      />
       <p className={css['buttons']}>
         <Button look="main" big type="submit">
           {t('pay')}

@@ -1,18 +1,17 @@
 import { momentText } from '@menyala/contract/moment';
 import type { InvoiceWay, RefundPage } from '@menyala/contract/site/pages';
 import { isZero, sumText } from '@menyala/money';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { fieldErrorsOf, homelessErrors } from '../api/field-errors.ts';
+import { fieldErrorsOf } from '../api/field-errors.ts';
 import { Button } from '../design/button.tsx';
-import { Field } from '../design/field.tsx';
 import { Note } from '../design/note.tsx';
 import { Head } from '../layout/head.tsx';
 import { useHref, useLayout } from '../layout/layout-context.tsx';
 import { PageLink } from '../layout/page-link.tsx';
 import { useNavigate } from '../router.tsx';
 import css from './invoice.module.css';
-import { DetailFields, WayList, WayName } from './ways.tsx';
+import { DetailFields, EmailField, FormProblem, useWrongFieldFirst, WayList, WayName } from './ways.tsx';
 
 const everyMs = 10_000;
 
@@ -160,30 +159,19 @@ function Form({ data }: { data: RefundPage }) {
   const t = useTranslations('refund');
   const { locale } = useLayout();
   const { id, ways, chosen, problem, isAskable, status, fee } = data;
-  if (!isAskable || (status !== 'open' && ways.length === 0))
-    return problem === null ? null : <Problem sentences={[problem.detail]} />;
+  if (!isAskable || (status !== 'open' && ways.length === 0)) return <FormProblem problem={problem} />;
   const way = chosen && ways.find(({ method }) => method === chosen.method);
   if (way && chosen) return <DetailsForm data={data} way={way} chosen={chosen} />;
   return (
     <section aria-labelledby="ways">
       <h2 id="ways">{t('how')}</h2>
-      {problem === null ? null : <Problem sentences={[problem.detail]} />}
+      <FormProblem problem={problem} />
       {ways.length === 0 ? <p>{t('noWays')}</p> : null}
       {fee === null || isZero(fee.sum) || ways.length === 0 ? null : (
         <p className="soft small">{t('fee', { fee: sumText(fee.sum, locale, fee.ticker) })}</p>
       )}
       <WayList ways={ways} addressOf={(method) => `/pull-payments/${id}?method=${method}`} />
     </section>
-  );
-}
-
-function Problem({ sentences }: { sentences: readonly string[] }) {
-  return (
-    <Note tone="danger" role="alert">
-      {sentences.map((text) => (
-        <p key={text}>{text}</p>
-      ))}
-    </Note>
   );
 }
 
@@ -200,21 +188,9 @@ function DetailsForm({
   const ofInvoice = useTranslations('invoice');
   const href = useHref();
   const { locale } = useLayout();
-  const form = useRef<HTMLFormElement>(null);
   const errors = fieldErrorsOf(problem);
   const names = ['email', ...chosen.fields.map(({ name }) => `requisites.${name}`)];
-  const others = homelessErrors(errors, names);
-  const isWrong = problem !== null;
-  useEffect(() => {
-    if (isWrong && !form.current?.contains(document.activeElement))
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [isWrong]);
-  const told =
-    problem?.errors === undefined
-      ? [problem?.detail ?? '']
-      : others.length > 0
-        ? others
-        : [ofInvoice('check')];
+  const form = useWrongFieldFirst(problem);
   return (
     <form ref={form} className={css['form']} method="post" action={href(`/pull-payments/${id}`)} noValidate>
       <h2>{t('takeIn', { name: way.name })}</h2>
@@ -227,29 +203,18 @@ function DetailsForm({
         {fee === null || isZero(fee.sum) ? '' : t('fee', { fee: sumText(fee.sum, locale, fee.ticker) })}
       </p>
       <input type="hidden" name="method" value={chosen.method} />
-      {problem === null ? null : <Problem sentences={told} />}
+      <FormProblem problem={problem} ofFields={{ names, text: ofInvoice('check') }} />
       <DetailFields
         fields={chosen.fields}
         before="requisites"
         values={typed.values}
         errorOf={(name) => errors[`requisites.${name}`]}
       />
-      <Field
-        label={ofInvoice('optional', { label: ofInvoice('email') })}
+      <EmailField
         hint={email === null ? t('emailHint') : t('emailKnown', { email })}
         error={errors['email']}
-      >
-        {(control) => (
-          <input
-            {...control}
-            name="email"
-            type="email"
-            autoComplete="email"
-            maxLength={254}
-            defaultValue={typed.email}
-          />
-        )}
-      </Field>
+        value={typed.email}
+      />
       <p className={css['buttons']}>
         <Button look="main" big type="submit">
           {t('confirm')}

@@ -1,10 +1,14 @@
+import type { Problem } from '@menyala/contract';
 import type { Field as DetailField } from '@menyala/contract/site/calculator';
 import type { InvoiceWay } from '@menyala/contract/site/pages';
 import { sumText } from '@menyala/money';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { fieldErrorsOf, homelessErrors } from '../api/field-errors.ts';
 import { buttonClass } from '../design/button.tsx';
 import { CurrencyIcon } from '../design/currency-icon.tsx';
 import { Field, SelectBox } from '../design/field.tsx';
+import { Note } from '../design/note.tsx';
 import { useLayout } from '../layout/layout-context.tsx';
 import { PageLink } from '../layout/page-link.tsx';
 import { inputHints } from '../requisite-fields/input-hints.ts';
@@ -103,4 +107,69 @@ export function DetailFields({
       </Field>
     );
   });
+}
+
+/** What is wrong with what was sent. What stands at a field is not said again: there `ofFields` leads to them. */
+export function FormProblem({
+  problem,
+  ofFields,
+}: {
+  problem: Problem | null;
+  /** The names of the fields that say what is wrong with them, and the sentence that leads there. */
+  ofFields?: { names: readonly string[]; text: string };
+}) {
+  if (problem === null) return null;
+  const others = homelessErrors(fieldErrorsOf(problem), ofFields?.names ?? []);
+  const sentences =
+    problem.errors === undefined || ofFields === undefined
+      ? [problem.detail]
+      : others.length > 0
+        ? others
+        : [ofFields.text];
+  return (
+    <Note tone="danger" role="alert">
+      {sentences.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </Note>
+  );
+}
+
+/** Leads the focus of a form that came back to its first wrong field. */
+export function useWrongFieldFirst(problem: Problem | null): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  const isWrong = problem !== null;
+  useEffect(() => {
+    if (isWrong && !form.current?.contains(document.activeElement))
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [isWrong]);
+  return form;
+}
+
+export function EmailField({
+  isRequired = false,
+  hint,
+  error,
+  value,
+}: {
+  isRequired?: boolean;
+  hint: string;
+  error: string | undefined;
+  value: string;
+}) {
+  const t = useTranslations('invoice');
+  return (
+    <Field label={isRequired ? t('email') : t('optional', { label: t('email') })} hint={hint} error={error}>
+      {(control) => (
+        <input
+          {...control}
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          defaultValue={value}
+        />
+      )}
+    </Field>
+  );
 }

@@ -1,17 +1,15 @@
 import type { AnswerOf } from '@menyala/contract';
 import type { listShopRefunds, ShopRefund } from '@menyala/contract/site/shop-refunds';
 import { amountText, isZero, parseTyped, sumText } from '@menyala/money';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Refused } from '../../../api/request.ts';
-import { Button } from '../../../design/button.tsx';
-import { Dialog, DialogBody } from '../../../design/dialog.tsx';
 import { Field, SelectBox } from '../../../design/field.tsx';
 import { Note } from '../../../design/note.tsx';
 import { useLayout } from '../../../layout/layout-context.tsx';
-import { AccountForm, useAccountForm } from '../../account-form.tsx';
+import { useAccountForm } from '../../account-form.tsx';
+import { FormDialog } from '../../form-dialog.tsx';
 import { TextField } from '../../text-field.tsx';
-import { ErrorNote } from '../../trouble.tsx';
 import { useRefundCalls } from './refund-calls.ts';
 
 export type RefundTerms = Pick<
@@ -40,12 +38,11 @@ export function MakeRefundDialog({
   const t = useTranslations('shopRefunds');
   const { locale } = useLayout();
   const calls = useRefundCalls(shop);
-  const formId = useId();
   // One refund, however often the form is sent.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const { refundable } = terms;
   const currencies = refundable === null ? terms.currencies : [refundable.currency];
-  const { form, submit, isBusy, formErrors } = useAccountForm<{
+  const state = useAccountForm<{
     amount: string;
     currency: string;
     name: string;
@@ -72,111 +69,99 @@ export function MakeRefundDialog({
       }
     },
   });
+  const { form } = state;
   const { errors } = form.formState;
   const isFilled = (typed: string) => typed.trim() !== '' || t('required');
   return (
-    <Dialog
+    <FormDialog
       title={t('makeTitle')}
       onClose={onClose}
       sheet
-      foot={
-        <>
-          <Button
-            type="submit"
-            form={formId}
-            look="main"
-            aria-busy={isBusy}
-            aria-disabled={isBusy || undefined}
-          >
-            {isBusy ? t('making') : t('make')}
-          </Button>
-          <Button onClick={onClose}>{t('back')}</Button>
-        </>
-      }
-    >
-      <DialogBody>
+      action={t('make')}
+      busy={t('making')}
+      back={t('back')}
+      of={state}
+      lead={
         <p className="soft small">
           {t('makeText', {
             available: sumText(terms.available, locale, terms.ticker),
             fee: sumText(terms.fee, locale, terms.ticker),
           })}
         </p>
-        <AccountForm id={formId} onSubmit={submit}>
-          {refundable === null || refundable.now === refundable.amount ? null : (
-            <Note>
-              <p>
-                {t('notWhole', {
-                  now: sumText(refundable.now, locale, refundable.currency),
-                  whole: sumText(refundable.amount, locale, refundable.currency),
-                })}
-              </p>
-              {isZero(refundable.fee) ? null : (
-                <p>{t('feeStays', { fee: sumText(refundable.fee, locale, terms.ticker) })}</p>
-              )}
-              {isZero(refundable.later) ? null : (
-                <p>{t('later', { sum: sumText(refundable.later, locale, terms.ticker) })}</p>
-              )}
-            </Note>
-          )}
-          <TextField
-            label={t('amount')}
-            hint={
-              refundable === null
-                ? undefined
-                : t('atMost', { sum: sumText(refundable.now, locale, refundable.currency) })
-            }
-            error={errors.amount?.message}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={48}
-            {...form.register('amount', {
-              validate: (typed) => parseTyped(typed, mostDecimals, locale) !== null || t('amountEmpty'),
+      }
+    >
+      {refundable === null || refundable.now === refundable.amount ? null : (
+        <Note>
+          <p>
+            {t('notWhole', {
+              now: sumText(refundable.now, locale, refundable.currency),
+              whole: sumText(refundable.amount, locale, refundable.currency),
             })}
-          />
-          <Field label={t('currency')} error={errors.currency?.message}>
-            {(control) => (
-              <SelectBox>
-                <select {...form.register('currency')} {...control}>
-                  {currencies.map((asset) => (
-                    <option key={asset} value={asset}>
-                      {asset}
-                    </option>
-                  ))}
-                </select>
-              </SelectBox>
-            )}
-          </Field>
-          <TextField
-            label={invoice === null ? t('name') : t('optional', { label: t('name') })}
-            hint={t('nameHint')}
-            error={errors.name?.message}
-            maxLength={50}
-            autoComplete="off"
-            {...form.register('name', invoice === null ? { validate: isFilled } : {})}
-          />
-          <TextField
-            label={t('optional', { label: t('description') })}
-            error={errors.description?.message}
-            maxLength={1000}
-            autoComplete="off"
-            {...form.register('description')}
-          />
-          <Field label={t('days')} hint={t('daysHint')}>
-            {(control) => (
-              <SelectBox>
-                <select {...form.register('days')} {...control}>
-                  {spans.map((span) => (
-                    <option key={span} value={span}>
-                      {span === '' ? t('noEnd') : t('forDays', { days: Number(span) })}
-                    </option>
-                  ))}
-                </select>
-              </SelectBox>
-            )}
-          </Field>
-          <ErrorNote sentences={formErrors} />
-        </AccountForm>
-      </DialogBody>
-    </Dialog>
+          </p>
+          {isZero(refundable.fee) ? null : (
+            <p>{t('feeStays', { fee: sumText(refundable.fee, locale, terms.ticker) })}</p>
+          )}
+          {isZero(refundable.later) ? null : (
+            <p>{t('later', { sum: sumText(refundable.later, locale, terms.ticker) })}</p>
+          )}
+        </Note>
+      )}
+      <TextField
+        label={t('amount')}
+        hint={
+          refundable === null
+            ? undefined
+            : t('atMost', { sum: sumText(refundable.now, locale, refundable.currency) })
+        }
+        error={errors.amount?.message}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={48}
+        {...form.register('amount', {
+          validate: (typed) => parseTyped(typed, mostDecimals, locale) !== null || t('amountEmpty'),
+        })}
+      />
+      <Field label={t('currency')} error={errors.currency?.message}>
+        {(control) => (
+          <SelectBox>
+            <select {...form.register('currency')} {...control}>
+              {currencies.map((asset) => (
+                <option key={asset} value={asset}>
+                  {asset}
+                </option>
+              ))}
+            </select>
+          </SelectBox>
+        )}
+      </Field>
+      <TextField
+        label={invoice === null ? t('name') : t('optional', { label: t('name') })}
+        hint={t('nameHint')}
+        error={errors.name?.message}
+        maxLength={50}
+        autoComplete="off"
+        {...form.register('name', invoice === null ? { validate: isFilled } : {})}
+      />
+      <TextField
+        label={t('optional', { label: t('description') })}
+        error={errors.description?.message}
+        maxLength={1000}
+        autoComplete="off"
+        {...form.register('description')}
+      />
+      <Field label={t('days')} hint={t('daysHint')}>
+        {(control) => (
+          <SelectBox>
+            <select {...form.register('days')} {...control}>
+              {spans.map((span) => (
+                <option key={span} value={span}>
+                  {span === '' ? t('noEnd') : t('forDays', { days: Number(span) })}
+                </option>
+              ))}
+            </select>
+          </SelectBox>
+        )}
+      </Field>
+    </FormDialog>
   );
 }

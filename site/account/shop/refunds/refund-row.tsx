@@ -1,17 +1,16 @@
 import { momentText } from '@menyala/contract/moment';
 import type { ShopRefund } from '@menyala/contract/site/shop-refunds';
 import { sumText } from '@menyala/money';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../design/button.tsx';
 import { CopyButton } from '../../../design/copy-button.tsx';
-import { Dialog, DialogBody } from '../../../design/dialog.tsx';
 import { useLayout } from '../../../layout/layout-context.tsx';
-import { AccountForm, useAccountForm } from '../../account-form.tsx';
+import { useAccountForm } from '../../account-form.tsx';
 import { ConfirmDialog } from '../../confirm-dialog.tsx';
+import { FormDialog } from '../../form-dialog.tsx';
 import { StateTag, type StateTone } from '../../state-tag.tsx';
 import { TextField } from '../../text-field.tsx';
-import { ErrorNote } from '../../trouble.tsx';
 import { useRefundCalls } from './refund-calls.ts';
 import css from './refunds.module.css';
 
@@ -166,8 +165,7 @@ function Approval({ shop, refund, onDone, onClose }: Asked) {
 function Refusal({ shop, refund, onDone, onClose }: Asked) {
   const t = useTranslations('shopRefunds');
   const calls = useRefundCalls(shop);
-  const formId = useId();
-  const { form, submit, isBusy, formErrors } = useAccountForm<{ reason: string }>({
+  const state = useAccountForm<{ reason: string }>({
     defaults: { reason: '' },
     names: ['reason'],
     send: async ({ reason }) => {
@@ -175,48 +173,33 @@ function Refusal({ shop, refund, onDone, onClose }: Asked) {
       onDone(t('refused'));
     },
   });
+  const { form } = state;
   return (
-    <Dialog
+    <FormDialog
       title={t('refuseTitle')}
       onClose={onClose}
-      foot={
-        <>
-          <Button
-            type="submit"
-            form={formId}
-            look="danger"
-            aria-busy={isBusy}
-            aria-disabled={isBusy || undefined}
-          >
-            {t('refuseYes')}
-          </Button>
-          <Button onClick={onClose}>{t('back')}</Button>
-        </>
-      }
+      action={t('refuseYes')}
+      back={t('back')}
+      look="danger"
+      of={state}
+      lead={<p>{t('refuseText')}</p>}
     >
-      <DialogBody>
-        <p>{t('refuseText')}</p>
-        <AccountForm id={formId} onSubmit={submit}>
-          <TextField
-            label={t('reason')}
-            hint={t('reasonHint')}
-            error={form.formState.errors.reason?.message}
-            maxLength={500}
-            autoComplete="off"
-            {...form.register('reason', { validate: (typed) => typed.trim() !== '' || t('required') })}
-          />
-          <ErrorNote sentences={formErrors} />
-        </AccountForm>
-      </DialogBody>
-    </Dialog>
+      <TextField
+        label={t('reason')}
+        hint={t('reasonHint')}
+        error={form.formState.errors.reason?.message}
+        maxLength={500}
+        autoComplete="off"
+        {...form.register('reason', { validate: (typed) => typed.trim() !== '' || t('required') })}
+      />
+    </FormDialog>
   );
 }
 
 function TakingBack({ shop, refund, onDone, onClose }: Asked) {
   const t = useTranslations('shopRefunds');
   const calls = useRefundCalls(shop);
-  const formId = useId();
-  const { submit, isBusy, formErrors } = useAccountForm({
+  const state = useAccountForm({
     ...{ defaults: {}, names: [] },
     send: async () => {
       await calls.archive(refund.id);
@@ -224,30 +207,15 @@ function TakingBack({ shop, refund, onDone, onClose }: Asked) {
     },
   });
   return (
-    <Dialog
+    <FormDialog
       title={t('takeBackTitle')}
       onClose={onClose}
-      foot={
-        <>
-          <Button
-            type="submit"
-            form={formId}
-            look="danger"
-            aria-busy={isBusy}
-            aria-disabled={isBusy || undefined}
-          >
-            {t('takeBackYes')}
-          </Button>
-          <Button onClick={onClose}>{t('back')}</Button>
-        </>
-      }
+      action={t('takeBackYes')}
+      back={t('back')}
+      look="danger"
+      of={state}
     >
-      <DialogBody>
-        <AccountForm id={formId} onSubmit={submit}>
-          <p>{t(refund.status === 'approved' ? 'takeBackSent' : 'takeBackText')}</p>
-          <ErrorNote sentences={formErrors} />
-        </AccountForm>
-      </DialogBody>
-    </Dialog>
+      <p>{t(refund.status === 'approved' ? 'takeBackSent' : 'takeBackText')}</p>
+    </FormDialog>
   );
 }

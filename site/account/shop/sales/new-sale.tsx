@@ -1,14 +1,12 @@
 import type { OwnShop } from '@menyala/contract/site/shops';
 import { mostDecimals, parseTyped } from '@menyala/money';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../design/button.tsx';
-import { Dialog, DialogBody } from '../../../design/dialog.tsx';
 import { Field, SelectBox } from '../../../design/field.tsx';
 import { useLayout } from '../../../layout/layout-context.tsx';
-import { AccountForm, useAccountForm } from '../../account-form.tsx';
+import { useAccountForm } from '../../account-form.tsx';
+import { FormDialog } from '../../form-dialog.tsx';
 import { TextField } from '../../text-field.tsx';
-import { ErrorNote } from '../../trouble.tsx';
 import { useSalesCalls } from './sales-calls.ts';
 
 interface Values {
@@ -34,9 +32,8 @@ export function NewSale({
   const t = useTranslations('sales');
   const { locale } = useLayout();
   const calls = useSalesCalls();
-  const formId = useId();
   const sent = useRef({ text: '', key: '' });
-  const { form, submit, isBusy, formErrors } = useAccountForm<Values>({
+  const state = useAccountForm<Values>({
     defaults: {
       ...{ amount: '', currency: shop.invoiceCurrency, description: '', orderId: '', minutes: '120' },
     },
@@ -51,80 +48,66 @@ export function NewSale({
       onMade((await calls.make(shop.id, body, sent.current.key)).id);
     },
   });
+  const { form } = state;
   const { errors } = form.formState;
   return (
-    <Dialog
+    <FormDialog
       title={t('handTitle')}
       onClose={onClose}
-      foot={
-        <>
-          <Button
-            type="submit"
-            form={formId}
-            look="main"
-            aria-busy={isBusy}
-            aria-disabled={isBusy || undefined}
-          >
-            {isBusy ? t('handMaking') : t('handMake')}
-          </Button>
-          <Button onClick={onClose}>{t('handBack')}</Button>
-        </>
-      }
+      action={t('handMake')}
+      busy={t('handMaking')}
+      back={t('handBack')}
+      of={state}
+      lead={<p className="soft">{t('handText')}</p>}
     >
-      <DialogBody>
-        <p className="soft">{t('handText')}</p>
-        <AccountForm id={formId} onSubmit={submit}>
-          <TextField
-            label={t('handAmount')}
-            hint={t('handAmountHint')}
-            error={errors.amount?.message}
-            inputMode="decimal"
-            autoComplete="off"
-            {...form.register('amount')}
-          />
-          <Field label={t('handCurrency')} error={errors.currency?.message}>
-            {(control) => (
-              <SelectBox>
-                <select {...form.register('currency')} {...control}>
-                  {[...new Set([shop.invoiceCurrency, ...currencies])].map((asset) => (
-                    <option key={asset} value={asset}>
-                      {asset}
-                    </option>
-                  ))}
-                </select>
-              </SelectBox>
-            )}
-          </Field>
-          <TextField
-            label={t('handDescription')}
-            hint={t('handDescriptionHint')}
-            error={errors.description?.message}
-            maxLength={500}
-            autoComplete="off"
-            {...form.register('description')}
-          />
-          <TextField
-            label={t('handOrder')}
-            hint={t('handOrderHint')}
-            error={errors.orderId?.message}
-            maxLength={200}
-            autoComplete="off"
-            {...form.register('orderId')}
-          />
-          <Field label={t('handMinutes')} error={errors.minutes?.message}>
-            {(control) => (
-              <SelectBox>
-                <select {...form.register('minutes')} {...control}>
-                  <option value="15">{t('minutes', { minutes: 15 })}</option>
-                  <option value="60">{t('hours', { hours: 1 })}</option>
-                  <option value="120">{t('hours', { hours: 2 })}</option>
-                </select>
-              </SelectBox>
-            )}
-          </Field>
-          <ErrorNote sentences={formErrors} />
-        </AccountForm>
-      </DialogBody>
-    </Dialog>
+      <TextField
+        label={t('handAmount')}
+        hint={t('handAmountHint')}
+        error={errors.amount?.message}
+        inputMode="decimal"
+        autoComplete="off"
+        {...form.register('amount')}
+      />
+      <Field label={t('handCurrency')} error={errors.currency?.message}>
+        {(control) => (
+          <SelectBox>
+            <select {...form.register('currency')} {...control}>
+              {[...new Set([shop.invoiceCurrency, ...currencies])].map((asset) => (
+                <option key={asset} value={asset}>
+                  {asset}
+                </option>
+              ))}
+            </select>
+          </SelectBox>
+        )}
+      </Field>
+      <TextField
+        label={t('handDescription')}
+        hint={t('handDescriptionHint')}
+        error={errors.description?.message}
+        maxLength={500}
+        autoComplete="off"
+        {...form.register('description')}
+      />
+      <TextField
+        label={t('handOrder')}
+        hint={t('handOrderHint')}
+        error={errors.orderId?.message}
+        maxLength={200}
+        autoComplete="off"
+        {...form.register('orderId')}
+      />
+      <Field label={t('handMinutes')} error={errors.minutes?.message}>
+        {(control) => (
+          <SelectBox>
+            <select {...form.register('minutes')} {...control}>
+              <option value="15">{t('minutes', { minutes: 15 })}</option>
+              <option value="60">{t('hours', { hours: 1 })}</option>
+              <option value="120">{t('hours', { hours: 2 })}</option>
+            </select>
+          </SelectBox>
+        )}
+      </Field>
+    </FormDialog>
   );
 }
