@@ -146,7 +146,7 @@ test('an owner opens a sandbox shop, and its invoice is paid by a press that say
   // Its owner reads how much was pressed for, and that it is no money.
   const { sales } = siteTexts('en');
   await open(page, 'en', `/account/shop/sales-history?invoice=${id}`);
-  await page.getByText(sales.sandboxTag, { exact: true }).waitFor();
+  await page.getByText(words.sandboxTag, { exact: true }).waitFor();
   await page.getByText(sales.sandboxPaid, { exact: true }).first().waitFor();
   assert.equal(await page.getByText(sales.sandboxPaid, { exact: true }).count(), 2);
   await buyer.getByRole('button', { name: ofInvoice.press.pay, exact: true }).waitFor({ state: 'detached' });

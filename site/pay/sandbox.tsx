@@ -11,7 +11,7 @@ export function Sandbox({ data, presses }: { data: InvoicePage; presses: readonl
   const t = useTranslations('invoice');
   const href = useHref();
   return (
-    <section aria-labelledby="sandbox">
+    <section className={css['form']} aria-labelledby="sandbox">
       <h2 id="sandbox">{t('sandbox')}</h2>
       <Note tone="warning">
         <p>{t('sandboxText')}</p>

@@ -2,6 +2,7 @@ import type { AnswerOf } from '@menyala/contract';
 import type { listOwnShops, OwnShop } from '@menyala/contract/site/shops';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { Note } from '../../design/note.tsx';
 import { PageLink } from '../../layout/page-link.tsx';
 import { useRouterState } from '../../router.tsx';
 import { useSession } from '../../session/use-session.ts';
@@ -42,6 +43,19 @@ export function ShopTabs({ current, shop }: { current: ShopTab; shop?: string })
   );
 }
 
+/** Whatever it shows of such a shop is no money. */
+export function SandboxNote() {
+  const t = useTranslations('shop');
+  return (
+    <Note tone="warning">
+      <p>
+        <b>{t('sandboxTag')}</b>
+      </p>
+      <p>{t('isSandbox')}</p>
+    </Note>
+  );
+}
+
 /** A page about one shop: that of the address, or the first. Who has several goes from one to another. */
 export function OfOneShop({
   tab,
@@ -67,18 +81,19 @@ export function OfOneShop({
             <ShopTabs current={tab} {...(shop ? { shop: shop.id } : {})} />
             {items.length < 2 ? null : (
               <ul className={css['choice']} aria-label={t('yourShops')}>
-                {items.map(({ id, name }) => (
+                {items.map(({ id, name, isSandbox }) => (
                   <li key={id}>
                     <PageLink
                       to={`${shopTabs.find(({ name: each }) => each === tab)?.to}?shop=${id}`}
                       aria-current={id === shop?.id ? 'true' : undefined}
                     >
-                      {name}
+                      {isSandbox ? t('sandboxNamed', { name }) : name}
                     </PageLink>
                   </li>
                 ))}
               </ul>
             )}
+            {shop?.isSandbox ? <SandboxNote /> : null}
             {shop === undefined ? (
               <p>
                 {t('none')}{' '}

@@ -14,11 +14,10 @@ import { AccountForm, useAccountForm } from '../account-form.tsx';
 import { Success } from '../action.tsx';
 import { LoadedPart, useLoaded } from '../loaded.tsx';
 import { BlankLines } from '../placeholders.tsx';
-import { StateTag } from '../state-tag.tsx';
 import { TextField } from '../text-field.tsx';
 import { ErrorNote } from '../trouble.tsx';
 import { useShopCalls } from './shop-calls.ts';
-import { ShopTabs, shopTabs } from './shop-tabs.tsx';
+import { SandboxNote, ShopTabs, shopTabs } from './shop-tabs.tsx';
 import css from './shops.module.css';
 
 type Shops = AnswerOf<typeof listOwnShops>;
@@ -71,11 +70,6 @@ function ShopPart({ shop }: { shop: OwnShop }) {
       <div className={css['head']}>
         <h2 id={`shop-${id}`}>{name}</h2>
         <span className="soft small">{t(status)}</span>
-        {shop.isSandbox ? (
-          <StateTag tone="waits" sign="info">
-            {t('sandboxTag')}
-          </StateTag>
-        ) : null}
       </div>
       {website === '' ? null : (
         <p>
@@ -84,11 +78,7 @@ function ShopPart({ shop }: { shop: OwnShop }) {
           </a>
         </p>
       )}
-      {shop.isSandbox ? (
-        <Note tone="warning">
-          <p>{t('isSandbox')}</p>
-        </Note>
-      ) : null}
+      {shop.isSandbox ? <SandboxNote /> : null}
       {status === 'active' ? null : (
         <Note tone={status === 'waiting' ? 'plain' : 'warning'}>
           <p>{t(`${status === 'waiting' ? 'waits' : status}Text`)}</p>

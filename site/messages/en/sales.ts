@@ -145,8 +145,6 @@ export const sales: SameKeys<typeof ru> = {
   },
   somePayment: 'an unknown amount',
   attempts: 'Payments',
-  sandboxTag: 'Sandbox',
-  sandboxText: 'An invoice of a sandbox shop: it is paid by pressing a button, and no money comes.',
   sandboxPaid: 'Button pressed',
   sandboxWorth: 'Counted as',
   noAttempts: 'The buyer has not chosen how to pay yet.',

@@ -28,6 +28,7 @@ export const shop = {
   holdDays: '{days, plural, one {# day} other {# days}}',
   mostOpen: 'Open invoices worth up to',
   choose: 'Choose',
+  sandboxNamed: '{name} (sandbox)',
   sandboxTag: 'Sandbox',
   openSandbox: 'Open a sandbox shop',
   fullButSandbox:

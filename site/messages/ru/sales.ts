@@ -144,8 +144,6 @@ export const sales = {
   },
   somePayment: 'на неизвестную сумму',
   attempts: 'Платежи',
-  sandboxTag: 'Песочница',
-  sandboxText: 'Счёт учебного магазина: его оплачивают нажатием кнопки, деньги не приходят.',
   sandboxPaid: 'Нажата кнопка',
   sandboxWorth: 'Засчитано',
   noAttempts: 'Покупатель ещё не выбрал, чем заплатить.',

@@ -28,6 +28,7 @@ export const shop = {
   holdDays: '{days, plural, one {# день} few {# дня} many {# дней} other {# дня}}',
   mostOpen: 'Открытых счетов на сумму до',
   choose: 'Выберите',
+  sandboxNamed: '{name} (песочница)',
   sandboxTag: 'Песочница',
   openSandbox: 'Открыть учебный магазин',
   fullButSandbox:

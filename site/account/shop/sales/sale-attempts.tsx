@@ -53,7 +53,7 @@ function SandboxPayments({
           </div>
           <dl className={css['facts']}>
             <div>
-              <dt>{t('attemptCame')}</dt>
+              <dt>{t('amount')}</dt>
               <dd>{sumText(amount, locale, from)}</dd>
             </div>
             <div>

@@ -15,10 +15,9 @@ import { useSession } from '../../../session/use-session.ts';
 import { ActionResult, useAction } from '../../action.tsx';
 import { LoadedPart, useLoaded } from '../../loaded.tsx';
 import { BlankLines } from '../../placeholders.tsx';
-import { StateTag } from '../../state-tag.tsx';
 import { type Trouble, TroubleNote, troubleOf } from '../../trouble.tsx';
 import { RefundsOfInvoice } from '../refunds/refunds.tsx';
-import { ShopTabs } from '../shop-tabs.tsx';
+import { SandboxNote, ShopTabs } from '../shop-tabs.tsx';
 import shopsCss from '../shops.module.css';
 import { SaleAttempts } from './sale-attempts.tsx';
 import { SaleEvents } from './sale-events.tsx';
@@ -70,13 +69,8 @@ function Story({
         <div className={shopsCss['head']}>
           <h2>{t('saleTitle', { number: String(sale.number) })}</h2>
           <SaleState sale={sale} />
-          {sale.sandbox === null ? null : (
-            <StateTag tone="waits" sign="info">
-              {t('sandboxTag')}
-            </StateTag>
-          )}
         </div>
-        {sale.sandbox === null ? null : <p className="soft">{t('sandboxText')}</p>}
+        {sale.sandbox === null ? null : <SandboxNote />}
         {sale.archived ? <p className="soft">{t('isArchived')}</p> : null}
       </div>
       <PayerPage sale={sale} />
