@@ -8,6 +8,8 @@ export interface Shop {
   /** Makes an invoice, over 150 dollars unless it is said otherwise. @returns its id */
   makeInvoice(body?: Readonly<Record<string, unknown>>): Promise<string>;
   mark(invoice: string, status: 'Settled' | 'Invalid'): Promise<void>;
+  /** Makes a refund of its balance, over forty dollars unless it is said otherwise. @returns its id */
+  makePullPayment(body?: Readonly<Record<string, unknown>>): Promise<string>;
   /** How an invoice stands, as "Settled PaidOver". */
   statusOf(invoice: string): Promise<string>;
 }
@@ -51,6 +53,10 @@ export async function openShopByCalls(
     makeInvoice: async (body = {}) => {
       const usual = { amount: '150', currency: 'USD', metadata: { itemDesc: 'Green tea, three boxes' } };
       return String((await call('POST', '/invoices', { ...usual, ...body }))['id']);
+    },
+    makePullPayment: async (body = {}) => {
+      const usual = { name: 'Order 1042', amount: '40', currency: 'USD' };
+      return String((await call('POST', '/pull-payments', { ...usual, ...body }))['id']);
     },
     mark: async (invoice, status) => {
       await call('POST', `/invoices/${invoice}/status`, { status });

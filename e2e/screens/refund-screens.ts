@@ -1,5 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Language } from '@menyala/contract';
+import {
+  listOfficeWithdrawals,
+  moveWithdrawal,
+  showOfficeWithdrawal,
+} from '@menyala/contract/office/withdrawals';
 import { listShopRefunds, makeShopRefund, refuseShopRefund } from '@menyala/contract/site/shop-refunds';
 import type { Page } from '@playwright/test';
 import type { App } from '../app.ts';
@@ -87,6 +92,22 @@ export function refundScreens(
     await dialog.getByRole('button', { name: words.approveYes, exact: true }).click();
     await says(owner, words.approved);
   };
+  /** Staff pay what was approved last. */
+  const paid = async () => {
+    const { items } = await app.backOffice.ask(listOfficeWithdrawals, {
+      query: { status: 'open', q: 'Teas' },
+    });
+    const waiting = items.at(-1);
+    if (waiting === undefined) throw new Error('No withdrawal of a refund waits.');
+    const { id } = waiting;
+    const { version } = await app.backOffice.ask(showOfficeWithdrawal, { params: { id } });
+    const sent = await app.backOffice.ask(moveWithdrawal, {
+      params: { id, action: 'send' },
+      body: { version },
+    });
+    const body = { version: sent.version, reference: randomBytes(16).toString('hex') };
+    await app.backOffice.ask(moveWithdrawal, { params: { id, action: 'paid' }, body });
+  };
   return {
     ofStaff: [
       {
@@ -109,6 +130,22 @@ export function refundScreens(
       },
     ],
     ofBuyer: [
+      {
+        name: 'refund-early',
+        show: async (at) => {
+          const startsAt = Math.floor(Date.now() / 1000) + 3 * 24 * 60 * 60;
+          await seen(at, await (await ofShop()).makePullPayment({ startsAt }));
+        },
+      },
+      {
+        name: 'refund-paid',
+        show: async (at) => {
+          await approved(at);
+          await paid();
+          await at.reload();
+          await says(at, refund.paid);
+        },
+      },
       { name: 'refund-ways', show: async (at) => void (await seen(at, (await made()).id)) },
       {
         name: 'refund-form',

@@ -38,6 +38,9 @@ for (const language of ['ru', 'en'] as const)
     await page.getByText(words.noneOfInvoice, { exact: true }).waitFor();
     await page.getByRole('button', { name: words.open, exact: true }).click();
     const making = page.getByRole('dialog', { name: words.makeTitle, exact: true });
+    // What is offered is what can be given back now: less than was paid, since our fee is not returned.
+    assert.ok(/^148/.test(await making.getByLabel(words.amount, { exact: true }).inputValue()));
+    await making.getByLabel(words.amount, { exact: true }).fill('150');
     await making.locator('input[name="name"]').fill('Broken cup');
     await making.getByRole('button', { name: words.make, exact: true }).click();
     await making.locator('[aria-invalid="true"]').waitFor();
