@@ -94,10 +94,8 @@ export function refundScreens(
   };
   /** Staff pay what was approved last. */
   const paid = async () => {
-    const { items } = await app.backOffice.ask(listOfficeWithdrawals, {
-      query: { status: 'open', q: 'Teas' },
-    });
-    const waiting = items.at(-1);
+    const { items } = await app.backOffice.ask(listOfficeWithdrawals, { query: { status: 'open' } });
+    const waiting = items.findLast(({ shop }) => shop?.isRefund);
     if (waiting === undefined) throw new Error('No withdrawal of a refund waits.');
     const { id } = waiting;
     const { version } = await app.backOffice.ask(showOfficeWithdrawal, { params: { id } });
@@ -172,15 +170,16 @@ export function refundScreens(
       {
         name: 'refund-closed',
         show: async (at) => {
-          const { id } = await made();
+          const { id } = await made({ name: 'Order 1043' });
           await open(owner, language, await page());
           await owner
-            .getByRole('button', { name: words.takeBackWhat.replace('{name}', 'Order 1042') })
+            .getByRole('button', { name: words.takeBackWhat.replace('{name}', 'Order 1043') })
             .first()
             .click();
           await owner.getByRole('button', { name: words.takeBackYes, exact: true }).last().click();
           await says(owner, words.takenBack);
           await seen(at, id);
+          await says(at, refund.closed);
         },
       },
     ],

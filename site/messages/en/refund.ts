@@ -29,7 +29,7 @@ export const refund = {
   reference: 'Transfer',
   sumLater: 'The sum is fixed at the rate of the moment when the shop agrees.',
   how: 'In what to get it',
-  fee: 'The sums are without our fee for the payout, {fee}.',
+  fee: 'Our fee for the payout, {fee}, is already taken off.',
   noWays: 'Nothing can be sent now. Come back later: the refund stays yours.',
   takeIn: 'Get it in {name}',
   aboutSum: 'The sum is at the rate of now. It is fixed when the shop agrees.',
