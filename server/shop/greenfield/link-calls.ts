@@ -34,19 +34,28 @@ export function linkCalls(scope: FastifyInstance, ctx: Context): void {
       throw error instanceof Refusal && error.code === 'not_found' ? notFound('link') : error;
     });
 
-  serveMerchant(scope, ctx, { method: 'GET', path: base, permission: seen }, async ({ merchant }) => {
-    const { id } = merchant.shop;
-    const [links, figures] = await Promise.all([linksOfShop(ctx.db, id), figuresOfLinks(ctx.db, id)]);
-    return links.map((link) => viewOf(linkView(link, figures.get(link.id), ctx.clock.now())));
-  });
+  serveMerchant(
+    scope,
+    ctx,
+    { method: 'GET', path: base, permission: seen, weight: 10 },
+    async ({ merchant }) => {
+      const { id } = merchant.shop;
+      const [links, figures] = await Promise.all([linksOfShop(ctx.db, id), figuresOfLinks(ctx.db, id)]);
+      return links.map((link) => viewOf(linkView(link, figures.get(link.id), ctx.clock.now())));
+    },
+  );
   serveMerchant(scope, ctx, { method: 'POST', path: base, permission: made }, async ({ merchant, body }) => {
     const currency = textOf(body['currency']).trim().toUpperCase() || merchant.shop.invoiceCurrency;
     const checked = checkLink(ctx, readLink(body), currency);
     return viewOf(await makeLink(ctx, merchant.shop.id, { ...checked, currency }));
   });
   const one = `${base}/:link`;
-  serveMerchant(scope, ctx, { method: 'GET', path: one, permission: seen }, async ({ merchant, params }) =>
-    viewOf(await known(showLink(ctx, merchant.shop.id, params['link'] ?? ''))),
+  serveMerchant(
+    scope,
+    ctx,
+    { method: 'GET', path: one, permission: seen, weight: 10 },
+    async ({ merchant, params }) =>
+      viewOf(await known(showLink(ctx, merchant.shop.id, params['link'] ?? ''))),
   );
   serveMerchant(
     scope,

@@ -18,6 +18,8 @@ export interface MerchantCall {
   path: string;
   /** What the key must carry; `any` for every key, `none` where none is asked for. */
   permission: Permission | 'any' | 'none';
+  /** As how many of a key's calls it counts, where it costs the server more than one. */
+  weight?: number;
 }
 
 export interface MerchantAsked {
@@ -146,7 +148,7 @@ const merchants = new WeakMap<FastifyRequest, Merchant>();
 export function serveMerchant(
   scope: FastifyInstance,
   ctx: Context,
-  { method, path, permission }: MerchantCall,
+  { method, path, permission, weight = 1 }: MerchantCall,
   handler: (asked: MerchantAsked) => Promise<unknown> | unknown,
 ): void {
   scope.route({
@@ -156,7 +158,7 @@ export function serveMerchant(
     schema: { hide: true },
     onRequest: async (request) => {
       if (permission === 'none') return;
-      await requireMerchant(ctx, request, permission);
+      await requireMerchant(ctx, request, permission, weight);
     },
     handler: async (request, reply) => {
       const { text, body } = MerchantBody.of(request.body);
@@ -182,12 +184,13 @@ async function requireMerchant(
   ctx: Context,
   request: FastifyRequest,
   permission: Permission | 'any',
+  weight: number,
 ): Promise<void> {
   const key = presentedKey(request);
   const merchant = key === '' ? null : await findMerchant(ctx, key, request.ip);
   if (!merchant) throw new Refusal('token_not_valid');
   merchants.set(request, merchant);
-  await limitBy(ctx, calls, merchant.keyId);
+  await limitBy(ctx, calls, merchant.keyId, weight);
   const { store } = request.params as { store?: string };
   const isOwn = store === undefined || store === merchant.shop.id;
   if (permission !== 'any' && !(isOwn && allows(merchant.permissions, permission)))

@@ -24,7 +24,7 @@ export function shopCalls(scope: FastifyInstance, ctx: Context): void {
   serveMerchant(
     scope,
     ctx,
-    { method: 'GET', path: `${base}/statistics`, permission: 'btcpay.store.canviewinvoices' },
+    { method: 'GET', path: `${base}/statistics`, permission: 'btcpay.store.canviewinvoices', weight: 10 },
     ({ merchant, query }) => statistics(ctx, merchant, query),
   );
   serveMerchant(

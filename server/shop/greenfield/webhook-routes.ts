@@ -35,22 +35,33 @@ export function webhookCalls(scope: FastifyInstance, ctx: Context): void {
     method: MerchantCall['method'],
     rest: string,
     handler: (asked: MerchantAsked, webhook: Webhook) => unknown,
+    weight = 1,
   ) =>
-    serveMerchant(scope, ctx, { method, path: `${base}/:webhook${rest}`, permission }, async (asked) => {
-      const webhook = await findWebhook(ctx.db, asked.merchant.shop.id, asked.params['webhook'] ?? '');
-      if (!webhook) throw notFound('webhook');
-      return handler(asked, webhook);
-    });
+    serveMerchant(
+      scope,
+      ctx,
+      { method, path: `${base}/:webhook${rest}`, permission, weight },
+      async (asked) => {
+        const webhook = await findWebhook(ctx.db, asked.merchant.shop.id, asked.params['webhook'] ?? '');
+        if (!webhook) throw notFound('webhook');
+        return handler(asked, webhook);
+      },
+    );
   ofWebhook('GET', '', (_, webhook) => viewOf(webhook));
   ofWebhook('PUT', '', async ({ body }, { shopId, id }) =>
     viewOf(await changeWebhook(ctx, shopId, id, orderIn(body))),
   );
   ofWebhook('DELETE', '', (_, { shopId, id }) => deleteWebhook(ctx, shopId, id));
-  ofWebhook('GET', '/deliveries', async ({ query }, { id }) => {
-    const count = query.get('count') ?? '';
-    const most = /^\d{1,3}$/.test(count) ? Math.min(Number(count), mostDeliveries) : mostDeliveries;
-    return (await deliveriesOf(ctx.db, id, most)).map(deliveryView);
-  });
+  ofWebhook(
+    'GET',
+    '/deliveries',
+    async ({ query }, { id }) => {
+      const count = query.get('count') ?? '';
+      const most = /^\d{1,3}$/.test(count) ? Math.min(Number(count), mostDeliveries) : mostDeliveries;
+      return (await deliveriesOf(ctx.db, id, most)).map(deliveryView);
+    },
+    10,
+  );
 
   const ofDelivery = (
     method: MerchantCall['method'],
