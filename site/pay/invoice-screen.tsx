@@ -93,8 +93,16 @@ function Sums({ data: { amount, payerFee, currency, paid, due, status } }: { dat
   const t = useTranslations('invoice');
   const { locale } = useLayout();
   const isPartly = status === 'New' && paid !== '0' && due !== null && !due.startsWith('-') && due !== '0';
+  const isOver = status !== 'New';
   const lines = [
-    { name: t('toPay'), text: amount === null ? t('anySum') : sumText(amount, locale, currency) },
+    ...(amount === null && isOver
+      ? []
+      : [
+          {
+            name: t(isOver ? 'amount' : 'toPay'),
+            text: amount === null ? t('anySum') : sumText(amount, locale, currency),
+          },
+        ]),
     ...(payerFee === null || payerFee === '0'
       ? []
       : [{ name: t('fee'), text: sumText(payerFee, locale, currency) }]),

@@ -77,7 +77,7 @@ export const settings: SameKeys<typeof ru.settings> = {
       mostHint: 'Of one user.',
       safety: 'What the exchange risks',
       boundHint:
-        'The rates of unpaid invoices are locked. All of them of one shop may be worth so much at a time.',
+        'The rates of unpaid invoices are locked. All of them of one shop may be worth so much at a time; those of payment links, which anybody can make, half of that.',
       lockHint: 'A shop cannot lock the rates of an invoice for longer.',
       holdHint:
         'So long what was paid stays on the balance before it can be withdrawn. It protects against payments that are taken back later.',

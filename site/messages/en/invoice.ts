@@ -11,6 +11,7 @@ export const invoice = {
   },
   title: 'Invoice from {shop}',
   toPay: 'To pay',
+  amount: 'Amount',
   fee: 'Payment fee in it',
   anySum: 'You choose the sum',
   paid: 'Paid so far',

@@ -4,6 +4,8 @@ import type { sales as ru } from '../ru/sales.ts';
 export const sales: SameKeys<typeof ru> = {
   title: 'Sales',
   list: 'Invoices of the shop “{name}”',
+  unknown:
+    'Your shops have no such invoice. It may belong to a shop of another account: sign in with that one.',
   make: 'Make an invoice',
   filters: 'What to show',
   find: 'Find',

@@ -1,6 +1,6 @@
 import { momentText } from '@menyala/contract/moment';
 import type { SaleAttempt, SaleStory } from '@menyala/contract/site/shop-sales';
-import { add, isZero, sumText } from '@menyala/money';
+import { add, courseText, isZero, sumText } from '@menyala/money';
 import { useTranslations } from 'use-intl';
 import { CurrencyIcon } from '../../../design/currency-icon.tsx';
 import { Icon } from '../../../design/icon.tsx';
@@ -97,9 +97,7 @@ function Attempt({ attempt, sale }: { attempt: SaleAttempt; sale: SaleStory }) {
         </div>
         <div>
           <dt>{t('attemptRate')}</dt>
-          <dd>
-            1 {from.ticker} = {sumText(rate, locale, sale.currency)}
-          </dd>
+          <dd>{courseText(rate, locale, { from, to: sale.currency })}</dd>
         </div>
         {credit === null ? null : (
           <div>

@@ -1,6 +1,6 @@
 import { momentText } from '@menyala/contract/moment';
 import type { SaleStory } from '@menyala/contract/site/shop-sales';
-import { sumText } from '@menyala/money';
+import { courseText, sumText } from '@menyala/money';
 import { useTranslations } from 'use-intl';
 import { isNetworkWorthSaying, nameBesideNetwork } from '../../../claims/claim-words.ts';
 import { useLayout } from '../../../layout/layout-context.tsx';
@@ -53,7 +53,7 @@ export function SaleRecords({ sale }: { sale: SaleStory }) {
               isNetworkWorthSaying(from.name, from.network)
                 ? `${nameBesideNetwork(from.name, from.network)} (${from.network.code})`
                 : from.name,
-              `1 ${from.ticker} = ${sumText(rate, locale, currency)}`,
+              courseText(rate, locale, { from, to: currency }),
               amount === null ? '—' : sumText(amount, locale, from),
             ],
           }))}

@@ -13,7 +13,7 @@ import { PageLink } from '../../../layout/page-link.tsx';
 import { usePercent } from '../../../partners/use-percent.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { ActionResult, useAction } from '../../action.tsx';
-import { LoadedPart, useLoaded } from '../../loaded.tsx';
+import { type Loaded, LoadedPart, useLoaded } from '../../loaded.tsx';
 import { BlankLines } from '../../placeholders.tsx';
 import { type Trouble, TroubleNote, troubleOf } from '../../trouble.tsx';
 import { RefundsOfInvoice } from '../refunds/refunds.tsx';
@@ -42,10 +42,34 @@ export function SaleStoryPage({ id }: { id: string }) {
   return (
     <div className={shopsCss['shops']}>
       <ShopTabs current="sales" {...(known ? { shop: known.shop.id } : {})} />
-      <LoadedPart of={story} skeleton={<BlankLines rows={6} />}>
-        {(sale) => <Story sale={sale} onChanged={(changed) => story.put(() => changed)} onMoved={refresh} />}
-      </LoadedPart>
+      {isUnknown(story.loaded) ? (
+        <Unknown />
+      ) : (
+        <LoadedPart of={story} skeleton={<BlankLines rows={6} />}>
+          {(sale) => (
+            <Story sale={sale} onChanged={(changed) => story.put(() => changed)} onMoved={refresh} />
+          )}
+        </LoadedPart>
+      )}
     </div>
+  );
+}
+
+const isUnknown = (loaded: Loaded<SaleStory>): boolean =>
+  loaded.state === 'failed' && loaded.trouble !== 'network' && loaded.trouble.code === 'not_found';
+
+/** Plugins lead here whoever is signed in, so an invoice may be another account's. */
+function Unknown() {
+  const t = useTranslations('sales');
+  return (
+    <Note role="status">
+      <p>{t('unknown')}</p>
+      <p>
+        <PageLink className="link" to="/account/shop/sales-history">
+          {t('back')}
+        </PageLink>
+      </p>
+    </Note>
   );
 }
 
