@@ -191,6 +191,39 @@ describe('an invoice', () => {
     expect(await statusOf(id)).toEqual(['Settled', 'None']);
   });
 
+  it('without an amount is invalid where nothing was confirmed in time, and settled by what was', async () => {
+    const unconfirmed = await makeInvoice(exchange, shop, { amount: null });
+    await pay(exchange, await choose(exchange, unconfirmed, 'BTC', '0.002'), 'BTC', { state: 'seen' });
+    const half = await makeInvoice(exchange, shop, { amount: null });
+    const first = await choose(exchange, half, 'LTC', '1.5');
+    const second = await choose(exchange, half, 'BTC', '0.002');
+    await pay(exchange, first, 'LTC', { state: 'seen' });
+    await pay(exchange, second, 'BTC');
+    expect(await statusOf(half)).toEqual(['Processing', 'None']);
+    exchange.clock.turn((15 + 24 * 60) * minute);
+    await driveInvoices(exchange.ctx);
+    expect(await statusOf(unconfirmed)).toEqual(['Invalid', 'None']);
+    expect((await eventsOf(unconfirmed)).at(-1)).toBe('InvoiceInvalid');
+    expect(await statusOf(half)).toEqual(['Settled', 'None']);
+  });
+
+  it('that is paid and waits for the reserve is not turned by each sweep', async () => {
+    const id = await makeInvoice(exchange, shop, { amount: null });
+    const claim = await choose(exchange, id, 'BTC', '0.002');
+    await exchange.admin.query('update claim set compliance_hold = $2 where id = $1', [claim.id, 'Why']);
+    await pay(exchange, claim, 'BTC');
+    expect(await statusOf(id)).toEqual(['Processing', 'None']);
+    const turnedAfter = async (minutes: number) => {
+      exchange.clock.turn(minutes * minute);
+      const now = exchange.ctx.clock.now();
+      const { rows } = await exchange.admin.query('select turn_due_invoices($1, 200) as turned', [now]);
+      return rows[0]?.turned;
+    };
+    await turnedAfter(16 + 24 * 60);
+    expect(await turnedAfter(0)).toBe(0);
+    expect(await statusOf(id)).toEqual(['Processing', 'None']);
+  });
+
   it('holds its locked course for what was asked for, and not for any sum, nor for far more', async () => {
     const own = await openShop(exchange);
     const paidAt = async (amount: string | null, sum: string | undefined, times: number) => {

@@ -6,7 +6,7 @@ declare
   due text[] := array(
     select i.id from invoice i
     where (i.status = 'New' and i.expires_at <= at) or (i.status = 'Processing' and i.monitored_until <= at
-      and i.paid < coalesce(i.amount * (1 - i.tolerance_percent / 100), 0))
+      and (i.paid = 0 or i.paid < coalesce(i.amount * (1 - i.tolerance_percent / 100), 0) or (i.amount is null and i.settled > 0)))
     order by i.id limit most for no key update skip locked);
 begin
   if cardinality(due) > 0 then perform turn_invoices(due, at); end if;

@@ -85,11 +85,11 @@ begin
           perform note_invoice_event(i.id, 'InvoiceExpired', null, '{"partiallyPaid": true}', at);
           perform note_invoice_event(i.id, 'InvoiceExpiredPaidPartial', null, '{}', at);
         end if;
-      elsif i.settled > 0 and i.settled >= need and (i.amount is not null or i.settled >= i.seen) then
+      elsif i.settled > 0 and i.settled >= need and (i.amount is not null or i.settled >= i.seen or at >= i.monitored_until) then
         i.status := 'Settled';
         i.additional_status := case when is_over then 'PaidOver' else 'None' end;
         perform note_invoice_event(i.id, 'InvoiceSettled', null, jsonb_build_object('manuallyMarked', false, 'overPaid', is_over), at);
-      elsif at >= i.monitored_until and i.paid < need then
+      elsif at >= i.monitored_until and (i.paid = 0 or i.paid < need) then
         i.status := 'Invalid';
         i.additional_status := 'None';
         perform note_invoice_event(i.id, 'InvoiceInvalid', null, '{"manuallyMarked": false}', at);
