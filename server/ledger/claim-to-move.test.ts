@@ -20,6 +20,7 @@ const job: ClaimToMove = {
     alarm: null,
     meeting: null,
     invoice: null,
+    invoice_invalid: false,
     credit: null,
     rewards: null,
   },

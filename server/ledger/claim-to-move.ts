@@ -93,6 +93,8 @@ export const claimToMove = Type.Object({
   alarm: orNull(Type.Object({ kind: Type.Enum(['reversed', 'deposit_differs']), note: Type.String() })),
   /** The shop's invoice that it pays. */
   invoice: orNull(Type.String()),
+  /** Whether that was never to be paid any more when this was decided: if it is otherwise by now, this is stale. */
+  invoice_invalid: Type.Boolean(),
   /**
    * What it brings that shop, in the currency received, and what of the invoice was booked when that was decided; or how much of the
    * payment is lost since, in the one sent.

@@ -224,6 +224,27 @@ describe('an invoice', () => {
     expect(await statusOf(id)).toEqual(['Processing', 'None']);
   });
 
+  it('that becomes invalid while a payment is decided on takes none of it', async () => {
+    const { ctx } = exchange;
+    const id = await makeInvoice(exchange, shop);
+    const claim = await choose(exchange, id, 'BTC');
+    const reference = await pay(exchange, claim, 'BTC', { state: 'seen' });
+    exchange.clock.turn((16 + 24 * 60) * minute);
+    let isFirst = true;
+    const claimWriters: typeof ctx.claimWriters = {
+      ...ctx.claimWriters,
+      async move(...job) {
+        if (isFirst) await driveInvoices(ctx);
+        isFirst = false;
+        return ctx.claimWriters.move(...job);
+      },
+    };
+    await pay({ ctx: { ...ctx, claimWriters } }, claim, 'BTC', { reference });
+    expect(await statusOf(id)).toEqual(['Invalid', 'None']);
+    expect((await invoiceOf(id)).settled).toBe('0');
+    expect(await claimOf(claim.id)).toMatchObject({ status: 'paused', pausedFor: 'late' });
+  });
+
   it('holds its locked course for what was asked for, and not for any sum, nor for far more', async () => {
     const own = await openShop(exchange);
     const paidAt = async (amount: string | null, sum: string | undefined, times: number) => {

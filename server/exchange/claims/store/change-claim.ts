@@ -171,6 +171,7 @@ export function asJob(
     alarm,
     meeting: change.meeting && meetingJob(change.meeting),
     invoice: claim.invoice?.id ?? null,
+    invoice_invalid: claim.invoice?.isInvalid ?? false,
     credit: change.credit,
     rewards,
   };

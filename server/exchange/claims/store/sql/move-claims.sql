@@ -31,14 +31,16 @@ begin
   -- Not `for update`: emails refer to claims, and may be written for one while it moves.
   perform from claim c where c.id in (select x.claim from jsonb_to_recordset(batch) as x (claim uuid)) order by c.id for no key update;
   if cardinality(invoices) > 0 then perform lock_invoices(invoices); end if;
-  -- Of several changes of one claim the first is taken.
+  -- Of several changes of one claim the first is taken. What comes for an invoice depends on whether that is to be paid at all, which turns
+  -- no version of the claim.
   changes := without_seqs(batch, array(
     select x.seq from jsonb_to_recordset(batch) as x (seq int)
     except
     select first.seq from (
       select distinct on (x.claim) x.seq
-      from jsonb_to_recordset(batch) as x (seq int, claim uuid, version int)
+      from jsonb_to_recordset(batch) as x (seq int, claim uuid, version int, invoice text, invoice_invalid boolean)
       join claim c on c.id = x.claim and c.version = x.version
+      where x.invoice is null or x.invoice_invalid = (select i.status = 'Invalid' from invoice i where i.id = x.invoice)
       order by x.claim, x.seq
     ) first));
 
