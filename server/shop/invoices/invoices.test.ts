@@ -12,6 +12,7 @@ import type { InvoicingShop } from './create-invoice.ts';
 import { driveInvoices } from './drive-invoices.ts';
 import { findInvoice } from './invoice-queries.ts';
 import { markInvoice } from './mark-invoice.ts';
+import { payInvoice } from './pay-invoice.ts';
 import { choose, makeInvoice, openShop, pay } from './testing-invoices.ts';
 
 let exchange: TestContext;
@@ -243,6 +244,21 @@ describe('an invoice', () => {
     expect(await statusOf(id)).toEqual(['Invalid', 'None']);
     expect((await invoiceOf(id)).settled).toBe('0');
     expect(await claimOf(claim.id)).toMatchObject({ status: 'paused', pausedFor: 'late' });
+  });
+
+  it('gives the claim that was made to whoever sends once more what made it, also where it is paid by then', async () => {
+    const id = await makeInvoice(exchange, shop);
+    const asker = { language: 'en', address: '203.0.113.9', idempotencyKey: 'once' } as const;
+    const payment = { method: 'LTC', fromRequisites: {}, email: ' Anna@example.com ' };
+    const send = (more: object = {}) => payInvoice(exchange.ctx, id, { ...payment, ...more }, asker);
+    const made = await send();
+    await pay(exchange, made, 'LTC');
+    expect(await statusOf(id)).toEqual(['Settled', 'None']);
+    expect(await send()).toEqual(made);
+    await expect(send({ method: 'BTC' })).rejects.toMatchObject({ code: 'idempotency_mismatch' });
+    await expect(
+      payInvoice(exchange.ctx, id, payment, { ...asker, idempotencyKey: 'twice' }),
+    ).rejects.toMatchObject({ code: 'invoice_closed' });
   });
 
   it('holds its locked course for what was asked for, and not for any sum, nor for far more', async () => {

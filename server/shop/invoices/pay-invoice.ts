@@ -2,7 +2,7 @@ import type { ClaimCreated } from '@menyala/contract/site/claims';
 import { compare, multiply, subtract } from '@menyala/money';
 import type { Context } from '../../context.ts';
 import type { ClaimAsker } from '../../exchange/claims/order/create-claim.ts';
-import { createPayment } from '../../exchange/claims/order/create-payment.ts';
+import { createPayment, madeBefore } from '../../exchange/claims/order/create-payment.ts';
 import { moveClaim } from '../../exchange/claims/store/change-claim.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Invoice, LockedRate } from './invoice.ts';
@@ -28,17 +28,38 @@ export function waysToPay({ rates, checkout }: Pick<Invoice, 'rates' | 'checkout
 }
 
 /**
- * Makes a claim that pays what is left of an invoice. One that was made before and not paid is closed: its payer has chosen anew.
+ * Makes a claim that pays what is left of an invoice. One that was made before and not paid is closed: its payer has chosen anew. Sent
+ * again with its key, it is the first one, whatever has become of the invoice and of the reserve.
  * @throws Refusal `not_found` · `invoice_closed` · `validation` at `method` or `sum`, and what `createPayment` refuses with
  */
 export async function payInvoice(
   ctx: Context,
   id: string,
-  { method, sum, fromRequisites, email }: InvoicePayment,
+  payment: InvoicePayment,
   asker: ClaimAsker,
 ): Promise<ClaimCreated> {
   const invoice = await findInvoice(ctx.db, id);
   if (!invoice) throw new Refusal('not_found');
+  try {
+    return await payNow(ctx, invoice, payment, asker);
+  } catch (error) {
+    const way = waysToPay(invoice).find((known) => known.method === payment.method);
+    const made =
+      error instanceof Refusal && way
+        ? await madeBefore(ctx, id, { ...payment, directionId: way.direction }, asker)
+        : undefined;
+    if (!made) throw error;
+    return made;
+  }
+}
+
+async function payNow(
+  ctx: Context,
+  invoice: Invoice,
+  { method, sum, fromRequisites, email }: InvoicePayment,
+  asker: ClaimAsker,
+): Promise<ClaimCreated> {
+  const { id } = invoice;
   if (invoice.status !== 'New' || invoice.expiresAt <= ctx.clock.now()) throw new Refusal('invoice_closed');
   const shop = await payableShop(ctx.db, invoice.shopId);
   if (shop === null) throw new Refusal('invoice_closed');

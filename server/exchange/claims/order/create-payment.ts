@@ -14,6 +14,7 @@ import type { FieldErrors } from '../../../platform/http/field-checks.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { QueueFull } from '../../../platform/jobs/batch-writer.ts';
 import { marksOf } from '../../../platform/vault/blacklist-marks.ts';
+import { findReplay } from '../store/claim-queries.ts';
 import type { CheckedOrder } from './check-order.ts';
 import { claimRow, type PartOfInvoice } from './claim-row.ts';
 import { type ClaimAsker, isTakenNumber } from './create-claim.ts';
@@ -72,9 +73,9 @@ export async function createPayment(
     ...{ direction, email, fromRequisites, toRequisites: {}, agreed: published },
     ...{ promocode: null, cityCode: null, meeting: null, isVerification: false, card: null },
   };
-  const scope = asker.idempotencyKey === null ? null : `invoice:${part.id}`;
-  const hash =
-    asker.idempotencyKey === null ? null : ctx.vault.blindIndex(JSON.stringify([direction.id, given, email]));
+  const scope = asker.idempotencyKey === null ? null : scopeOf(part.id);
+  const asked = { directionId: direction.id, fromRequisites: given, email };
+  const hash = asker.idempotencyKey === null ? null : ctx.vault.blindIndex(plainOf(asked));
   const marks = marksOf(ctx.vault, {
     email,
     details: [{ currency: direction.from, side: 'send', values: fromRequisites }],
@@ -135,6 +136,30 @@ export async function createPayment(
       if (!isTakenNumber(error) || attempt === 5) throw error;
     }
   }
+}
+
+/** What makes two requests with one key the same. */
+type Asked = Pick<PaymentOrder, 'fromRequisites' | 'email'> & { directionId: number };
+
+const scopeOf = (invoice: string) => `invoice:${invoice}`;
+const plainOf = ({ directionId, fromRequisites, email }: Asked) =>
+  JSON.stringify([directionId, fromRequisites, email]);
+
+/**
+ * What was made when this was first sent. What was right then may be wrong by now: the invoice is paid, or the reserve is held, by just that.
+ * @throws Refusal `idempotency_mismatch` where its key stands for another request
+ */
+export async function madeBefore(
+  { db, vault }: Pick<Context, 'db' | 'vault'>,
+  invoice: string,
+  { email, ...asked }: Asked,
+  { idempotencyKey }: Pick<Asker, 'idempotencyKey'>,
+): Promise<ClaimCreated | undefined> {
+  const known = idempotencyKey === null ? undefined : await findReplay(db, scopeOf(invoice), idempotencyKey);
+  if (!known) return undefined;
+  const plain = plainOf({ ...asked, email: email?.trim() ? oneEmail(email) : null });
+  if (!vault.blindIndexes(plain).includes(known.request_hash)) throw new Refusal('idempotency_mismatch');
+  return known.response as ClaimCreated;
 }
 
 /** No city, no verified card and no larger sum betters what was locked. */
