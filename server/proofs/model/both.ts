@@ -5,10 +5,10 @@ import { givePromocode } from '../../market/promocodes/testing-promocodes.ts';
 import type { Exchange } from './context.ts';
 import type { Event } from './events.ts';
 import type { CrashPlan } from './faults.ts';
-import { outcomes, stages, threadOf } from './interleavings.ts';
+import { isOfMany, outcomes, stages, threadOf } from './interleavings.ts';
 import { currencyOf } from './money.ts';
-import { ordersOf } from './payouts.ts';
-import { type Ids, play } from './play.ts';
+import { play } from './play.ts';
+import { type Ids, openModelShop } from './play-invoices.ts';
 import { readPicture, type Snapshot, snapshotOf } from './snapshots.ts';
 import type { State } from './state.ts';
 import { step } from './step.ts';
@@ -18,20 +18,20 @@ import { productDown, text, units } from './units.ts';
 export class Both {
   readonly exchange: Exchange;
   readonly tag: string;
-  readonly ids: Ids = new Map();
+  readonly ids: Ids;
   readonly trace: string[] = [];
   state: State;
 
-  constructor(exchange: Exchange, tag: string, state: State) {
+  constructor(exchange: Exchange, tag: string, state: State, shop: string) {
     this.exchange = exchange;
     this.tag = tag;
     this.state = state;
+    this.ids = { claims: new Map(), invoices: new Map(), shop };
   }
 
   async one(event: Event): Promise<void> {
     this.trace.push(written(event));
-    const isOfMany = event.do === 'drive' && ordersOf(this.state).length > 1;
-    if (isOfMany) return this.settle([event], [await this.play(event)]);
+    if (isOfMany(this.state, event)) return this.settle([event], [await this.play(event)]);
     const { state, answer } = step(this.state, event);
     const heard = await this.play(event);
     if (heard !== answer) this.fail(`The model says "${answer}", the exchange "${heard}".`);
@@ -83,7 +83,7 @@ export class Both {
     const real = await this.snapshot();
     const possible = outcomes(
       this.state,
-      events.map((event, place) => threadOf(event, place)),
+      events.map((event, place) => threadOf(event, place, events.length === 1)),
       answers,
     );
     let nearest: State | null = null;
@@ -113,6 +113,7 @@ export class Both {
     for (const [key, times] of this.exchange.script.sendings)
       if (times > 1) this.fail(`${key} was sent ${times} times.`);
     await this.exchange.test.ctx.outbox.drain();
+    await this.checkDebtIsPaid();
     const breaches = JSON.stringify(await checkInvariants(this.exchange.test.ctx.db));
     // A breach stays in the books; each is told once, of the sequence that made it.
     const isNew = breaches !== this.exchange.breaches;
@@ -120,9 +121,9 @@ export class Both {
     if (isNew) this.fail(breaches);
   }
 
-  /** Every unit that came in is in due, reserve, profit, position or nobody's, or is out again. */
+  /** Every unit that came in is in due, reserve, profit, position, the shop's or nobody's, or is out again. */
   private checkNothingIsLost(real: Snapshot) {
-    const inside = ['available', 'held', 'unclaimed', 'profit', 'clearing'];
+    const inside = ['available', 'held', 'unclaimed', 'profit', 'clearing', ...ofShop];
     for (const [currency, came] of this.state.outside) {
       const books = inside.reduce((sum, kind) => sum + units(real.books[`${kind} ${currency}`] ?? '0'), 0n);
       const dues = Object.values(real.claims).reduce((sum, claim) => sum + dueOf(claim, currency), 0n);
@@ -133,25 +134,42 @@ export class Both {
     }
   }
 
+  /** Once all that follows is done, a shop that has something owes nothing. */
+  private async checkDebtIsPaid(): Promise<void> {
+    const { rows } = await this.exchange.test.admin.query(
+      `select has.balance, owes.balance from account has join account owes on owes.owner = has.owner and owes.currency_id = has.currency_id
+       where has.owner = $1 and has.kind = 'shop' and owes.kind = 'shop_owed' and has.balance > 0 and owes.balance < 0`,
+      [this.ids.shop],
+    );
+    if (rows.length > 0) this.fail('The shop owes what it has.');
+  }
+
   fail(why: string): never {
     throw new Error(`${why}\n\n${this.trace.map((line, place) => `${place + 1}. ${line}`).join('\n')}\n`);
   }
 }
+
+/** What the shop has, less what it owes. */
+const ofShop = ['shop', 'shop_held'];
 
 function dueOf(claim: object, currency: number): bigint {
   const { dues } = claim as { dues: Record<string, string> };
   return units(dues[currency] ?? '0');
 }
 
-/** Of what earlier sequences left under way no timer runs any more, no card is checked, and no provider is asked. */
+/** Of what earlier sequences left under way no timer runs any more, no card is checked, no provider is asked, and no invoice waits. */
 const putAside = `
   with timers as (
-    update claim set payment_deadline = null, check_deadline = null, choice_deadline = null, card_deadline = null
+    update claim set payment_deadline = null, check_deadline = null, choice_deadline = null, card_deadline = null,
+      paused_for = case when invoice_id is not null and status = 'paused' then 'staff' else paused_for end
     where coalesce(payment_deadline, check_deadline, choice_deadline, card_deadline) is not null
+      or (invoice_id is not null and status = 'paused' and paused_for <> 'staff')
   ), checks as (
     update card_check set removed_at = now() where removed_at is null
   ), payouts as (
     update payout_attempt set route = 'hand' where state in ('open', 'sent') and route <> 'hand'
+  ), invoices as (
+    update invoice set expires_at = '2999-01-01', monitored_until = '2999-01-01' where status in ('New', 'Processing')
   ) update refund set route = 'hand' where state = 'sending' and route <> 'hand'`;
 
 /** The model begins where the books stand. */
@@ -171,6 +189,8 @@ export async function beginBoth(exchange: Exchange, tag: string): Promise<Both> 
     code: await giveCode(exchange, tag),
     outside: new Map(),
     differing: new Set(),
+    invoices: new Map(),
+    unturned: null,
   };
   state.courses.forEach((published, direction) => {
     publish(direction, published);
@@ -182,7 +202,7 @@ export async function beginBoth(exchange: Exchange, tag: string): Promise<Both> 
     if (kind === 'outside' || kind === 'loss') continue;
     state.outside.set(Number(currency), (state.outside.get(Number(currency)) ?? 0n) + balance);
   }
-  return new Both(exchange, tag, state);
+  return new Both(exchange, tag, state, await openModelShop(exchange));
 }
 
 /** A promocode of the sequence's own, as the fixture says. */

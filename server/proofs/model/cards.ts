@@ -36,7 +36,7 @@ export function goOn(state: State, claim: Claim) {
   const until = longer(state, claim);
   if (until === null) return;
   claim.cardBy = until;
-  note(claim, 'send_card');
+  note(state, claim, 'send_card');
 }
 
 /** Until when it waits, where photos that came in time make that later: never past twice the time from the making. */
@@ -52,7 +52,7 @@ function clear(state: State, claim: Claim) {
   claim.cardBy = null;
   if (claim.status === 'new') claim.payBy = state.now + directionOf(state, claim).paymentMs;
   if (claim.status === 'paused' && claim.pausedFor === 'card') withItsMoney(state, claim);
-  note(claim, 'clear_card');
+  note(state, claim, 'clear_card');
 }
 
 function withItsMoney(state: State, claim: Claim) {

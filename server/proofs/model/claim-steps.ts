@@ -1,13 +1,15 @@
 import type { ClaimStatus, PauseReason } from '@menyala/contract';
 import type { ClaimEvent } from '../../exchange/claims/lifecycle.ts';
-import { directionOf, isCovered, known } from './money.ts';
+import { depositsOf, directionOf, isCovered, known } from './money.ts';
 import { refuse } from './refused.ts';
-import type { Claim, Deposit, State } from './state.ts';
+import type { Claim, State } from './state.ts';
+import { touch } from './turn-invoice.ts';
 
-/** Something happened to the claim: it has a new version, and the history knows of it. */
-export function note(claim: Claim, event: ClaimEvent) {
+/** The last word of whatever happened to the claim: it has a new version, the history knows of it, and the invoice that it pays turns. */
+export function note(state: State, claim: Claim, event: ClaimEvent) {
   claim.version += 1;
   claim.history.push(event);
+  if (claim.part !== null) touch(state, claim.part.invoice);
 }
 
 /** Timers and the reason of a pause end with their status. */
@@ -67,10 +69,6 @@ const hour = 60 * 60_000;
 
 /** Nothing stands against its card. */
 export const isCardDone = ({ needsCard, isCardClear }: Claim) => !needsCard || isCardClear;
-
-export function depositsOf(state: State, claim: Claim): Deposit[] {
-  return [...state.deposits.values()].filter((deposit) => deposit.claim === claim.name);
-}
 
 export function claimNamed(state: State, name: string): Claim {
   return state.claims.get(name) ?? refuse('not_found');

@@ -57,6 +57,7 @@ export async function openExchange(): Promise<Exchange> {
     ...test.ctx,
     claimWriters: faults.claimWriters,
     db: faults.db,
+    pool: faults.pool,
     payouts: [script.provider],
     catalogue: { ...test.ctx.catalogue, current: () => catalogue },
     // Delivered once a sequence, which is proof enough of delivery here.
@@ -131,7 +132,12 @@ function courseOf(direction: Direction): Course {
   return { course: cut(newest?.course ?? '1'), tiers, base, at: 0 };
 }
 
-function fixtureOf({ currencies, currencyByCode, settings }: Catalogue, own: Direction[]): Fixture {
+/** What the shop keeps its balance in. */
+const shopCode = 'BTC';
+
+function fixtureOf(catalogue: Catalogue, own: Direction[]): Fixture {
+  const { currencies, currencyByCode, settings, usdOf } = catalogue;
+  const shopId = currencyByCode.get(shopCode)?.id ?? 0;
   const ids = [...new Set(own.flatMap(({ from, to }) => [from.id, to.id]))];
   for (const code of otherMoney) ids.push(currencyByCode.get(code)?.id ?? 0);
   return {
@@ -166,6 +172,15 @@ function fixtureOf({ currencies, currencyByCode, settings }: Catalogue, own: Dir
       share: units('0.4'),
       leastMargin: units(settings.programme.leastMarginPercent) / 100n,
       mostUses: 2,
+    },
+    shop: {
+      currency: shopId,
+      usd: units(usdOf.get(shopId) ?? '0'),
+      ways: own.flatMap(({ to }, place) => (to.id === shopId ? [place] : [])),
+      fee: units('0.015'),
+      mostOpen: units('8000'),
+      lockMs: 15 * 60_000,
+      monitorMs: 24 * 60 * 60_000,
     },
   };
 }

@@ -22,7 +22,38 @@ export type Event =
   | { do: 'drive'; says: Word }
   | { do: 'adjust'; currency: number; by: Units; key: string }
   /** The market moves: the courses of a direction are published anew at so many thousandths of the last. */
-  | { do: 'publish'; direction: number; thousandths: number };
+  | { do: 'publish'; direction: number; thousandths: number }
+  | InvoiceEvent
+  | PayEvent
+  | MarkEvent
+  /** Invoices whose time has come turn, and parts are booked whose whole is there. */
+  | { do: 'drive_invoices' };
+
+export interface InvoiceEvent {
+  do: 'make_invoice';
+  invoice: string;
+  /** Null where any sum pays it. */
+  amount: Units | null;
+  tolerance: Units;
+  key: string;
+}
+
+/** Whoever pays an invoice chooses a way. */
+export interface PayEvent {
+  do: 'pay_invoice';
+  invoice: string;
+  claim: string;
+  way: number;
+  /** Counts where any sum pays it. */
+  sum: Units;
+  key: string;
+}
+
+export interface MarkEvent {
+  do: 'mark_invoice';
+  invoice: string;
+  as: 'Settled' | 'Invalid';
+}
 
 export interface CreateEvent {
   do: 'create';

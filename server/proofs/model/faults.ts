@@ -8,6 +8,7 @@ export class Crash extends Error {}
 export interface Faults {
   claimWriters: ClaimWriters;
   db: Context['db'];
+  pool: Context['pool'];
   /** One write from now on is lost, after so many others. */
   arm(plan: CrashPlan): void;
   /** @returns whether it has happened; from now on nothing is lost any more */
@@ -21,9 +22,22 @@ export interface CrashPlan {
 }
 
 /** Writes of the books beside the batch writers. */
-const bookings = ['hand_over_payout', 'hand_over_refund', 'book_unknown_deposit', 'leave_unknown_deposit'];
+const bookings = [
+  'hand_over_payout',
+  'hand_over_refund',
+  'book_unknown_deposit',
+  'leave_unknown_deposit',
+  'mark_invoice',
+  'turn_due_invoices',
+];
+/** And those that are made of many, by the names of their statements. */
+const statements: readonly unknown[] = ['create-invoices'];
 
-export function openFaults({ claimWriters, db }: Pick<Context, 'claimWriters' | 'db'>): Faults {
+export function openFaults({
+  claimWriters,
+  db,
+  pool,
+}: Pick<Context, 'claimWriters' | 'db' | 'pool'>): Faults {
   let plan: (CrashPlan & { isDone: boolean }) | null = null;
 
   function before() {
@@ -58,6 +72,7 @@ export function openFaults({ claimWriters, db }: Pick<Context, 'claimWriters' | 
       },
     },
     db: db.withPlugin(watching(before, after)),
+    pool: watched(pool, guarded),
     arm(asked) {
       plan = { ...asked, isDone: false };
     },
@@ -72,6 +87,23 @@ export function openFaults({ claimWriters, db }: Pick<Context, 'claimWriters' | 
 function crash(plan: { isDone: boolean }): never {
   plan.isDone = true;
   throw new Crash('The process ended here.');
+}
+
+function watched(
+  pool: Context['pool'],
+  guarded: <T>(write: () => Promise<T>) => Promise<T>,
+): Context['pool'] {
+  const query = (first: { name?: string } | string, ...others: unknown[]) => {
+    const ask = () => Reflect.apply(pool.query, pool, [first, ...others]);
+    return typeof first === 'object' && statements.includes(first.name) ? guarded(ask) : ask();
+  };
+  return new Proxy(pool, {
+    get(target, name) {
+      if (name === 'query') return query;
+      const value = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
 }
 
 function watching(before: () => void, after: () => void): KyselyPlugin {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { moveKinds } from '@menyala/contract/statuses';
 import type { Chance } from './chance.ts';
 import type { ChooseEvent, Event, StaffEvent, Word } from './events.ts';
+import { invoiceIdea } from './invoice-ideas.ts';
 import { directionOf, fitOf, free, known } from './money.ts';
 import { edgeOf, paymentIdea, unknownIdea } from './payment-ideas.ts';
 import { courseAt, courseFor, givenFor, newestCourse, takenNow, withCode } from './reckoning.ts';
@@ -11,6 +12,8 @@ import { productDown, thousandths } from './units.ts';
 /** Something that might happen next, possible or not. `tag` keeps the references and keys of a sequence apart from others. */
 export function idea(state: State, chance: Chance, tag: string): Event {
   const claims = [...state.claims.values()];
+  // Of a shop that has none yet, little is thought.
+  if (chance.below(100) < (state.invoices.size > 0 ? 30 : 3)) return invoiceIdea(state, chance);
   const kind = chance.below(100);
   if (claims.length === 0 || kind < 4) return createIdea(state, chance);
   const claim = chance.of(claims);
@@ -74,8 +77,10 @@ export function createIdea(state: State, chance: Chance): Event {
 }
 
 function againIdea(state: State, claim: Claim, chance: Chance): Event {
-  const hasKey = [...state.keys.values()].includes(claim.name);
-  if (!hasKey) return { do: 'confirm', claim: claim.name };
+  const [key] = [...state.keys].find(([, made]) => made === claim.name) ?? [];
+  if (key === undefined) return { do: 'confirm', claim: claim.name };
+  const { part, direction: way, send: sum } = claim;
+  if (part) return { do: 'pay_invoice', invoice: part.invoice, claim: claim.name, way, sum, key };
   return { do: 'create_again', claim: claim.name, isOther: chance.below(3) === 0 };
 }
 

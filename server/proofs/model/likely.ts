@@ -29,6 +29,8 @@ export function anyEvent(state: State, seed: number, tag: string): Event {
 function changeBy(state: State, event: Event): string | null {
   const { state: after, answer } = step(state, event);
   if (answer !== 'ok') return null;
+  if (event.do === 'pay_invoice' || event.do === 'mark_invoice')
+    return after.keys.size > state.keys.size || event.do === 'mark_invoice' ? event.do : null;
   for (const [name, claim] of after.claims) {
     if (claim.version > (state.claims.get(name)?.version ?? 0)) return claim.history.at(-1) ?? null;
   }
@@ -36,6 +38,10 @@ function changeBy(state: State, event: Event): string | null {
     ([name, { check }]) => check?.state !== state.claims.get(name)?.check?.state,
   );
   if (isChecked) return event.do;
+  const turned = [...after.invoices.values()].find(
+    ({ name, version }) => version !== state.invoices.get(name)?.version,
+  );
+  if (turned) return `${event.do} ${turned.status}`;
   const isTold = after.deposits.size > state.deposits.size || event.do === 'send_back';
   return isTold ||
     event.do === 'wait' ||
@@ -65,6 +71,10 @@ const together: Event['do'][] = [
   'approve_card',
   'reject_card',
   'look',
+  'make_invoice',
+  'pay_invoice',
+  'mark_invoice',
+  'drive_invoices',
 ];
 
 /** Two or three that are started at once. */
@@ -90,10 +100,12 @@ function likelyAtOnce(state: State, chance: Chance, tag: string): Event {
 function named(events: Event[]): Event[] {
   return events.map((event, place) => {
     if (place === 0) return event;
-    if (event.do === 'create') {
+    if (event.do === 'create' || event.do === 'pay_invoice') {
       const isSame = event.key !== null && events[0] === event;
       return isSame ? event : { ...event, claim: `${event.claim}x${place}` };
     }
+    if (event.do === 'make_invoice')
+      return events[0] === event ? event : { ...event, invoice: `${event.invoice}x${place}` };
     if (event.do === 'adjust') return { ...event, key: `${event.key}${place}` };
     // There is one provider, and what it says at one time is one thing.
     if (event.do === 'drive') return events.find((other) => other.do === 'drive') ?? event;

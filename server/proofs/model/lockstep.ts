@@ -14,24 +14,25 @@ interface Named {
   amount: bigint;
 }
 
+/** An amount that can be sent, and is no slip of the finger. */
+function readNamed(state: State, claim: Claim, event: StaffEvent): Named {
+  const { from } = directionOf(state, claim);
+  const currency = event.currency ?? from;
+  const amount = known(event.amount);
+  const { rail, decimals } = currencyOf(state, currency);
+  demand(currency !== from || amount <= 10n * claim.send, 'validation');
+  demand(amount % 10n ** BigInt(18 - decimals) === 0n, 'validation');
+  return { rail, reference: known(event.reference), currency, amount };
+}
+
 /** The reference must be new, seen on its way to this very claim, or money that nobody knew; and nothing of it may differ. */
 function namedBy(
   state: State,
   claim: Claim,
   event: StaffEvent,
 ): { named: Named; deposit: Deposit | undefined } {
-  const currency = event.currency ?? directionOf(state, claim).from;
-  const named = {
-    rail: currencyOf(state, currency).rail,
-    reference: known(event.reference),
-    currency,
-    amount: known(event.amount),
-  };
-  // So much more is a slip of the finger.
-  const isOwn = currency === directionOf(state, claim).from;
-  demand(!isOwn || named.amount <= 10n * claim.send, 'validation');
-  const { decimals } = currencyOf(state, currency);
-  demand(named.amount % 10n ** BigInt(18 - decimals) === 0n, 'validation');
+  const named = readNamed(state, claim, event);
+  const { currency } = named;
   const deposit = state.deposits.get(nameOf(named));
   const isNobodys = deposit?.claim === null && deposit.state === 'final';
   const isSeenHere = deposit?.claim === claim.name && deposit.state === 'seen';
@@ -51,6 +52,9 @@ export function reopen(state: State, event: StaffEvent) {
   const claim = claimNamed(state, event.claim);
   const isLookedFor = claim.status === 'checking' && claim.held === null;
   demand(claim.status === 'deleted' || isLookedFor, 'wrong_status');
+  readNamed(state, claim, event);
+  // What pays an invoice is booked as any late payment is.
+  demand(claim.part === null, 'wrong_status');
   demand(fitOf(state, claim, known(event.amount)) !== 'short', 'validation');
   const { named, deposit } = namedBy(state, claim, event);
   demand(hold(state, claim, claim.receive), 'reserve_exceeded');
@@ -63,5 +67,5 @@ export function reopen(state: State, event: StaffEvent) {
   takeCodeAgain(claim);
   if (isCardDone(claim)) become(claim, 'accepted');
   else waitFor(state, claim, claim.isOnComplianceHold ? 'staff' : 'card');
-  note(claim, 'reopen');
+  note(state, claim, 'reopen');
 }

@@ -1,4 +1,4 @@
-import type { Claim, Currency, Direction, State } from './state.ts';
+import type { Claim, Currency, Deposit, Direction, State } from './state.ts';
 import { atLeastZero, productDown, type Units } from './units.ts';
 
 /** Where the money of a claim is, and how it moves: each helper says one sentence of the ledger's page. */
@@ -28,6 +28,10 @@ export function shift(state: State, kind: string, currency: number, by: Units) {
 export function cross(state: State, currency: number, by: Units) {
   state.outside.set(currency, (state.outside.get(currency) ?? 0n) + by);
   shift(state, 'outside', currency, -by);
+}
+
+export function depositsOf(state: State, claim: Claim): Deposit[] {
+  return [...state.deposits.values()].filter((deposit) => deposit.claim === claim.name);
 }
 
 export function dueIn(claim: Claim, currency: number): Units {

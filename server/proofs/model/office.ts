@@ -1,7 +1,8 @@
-import { become, claimNamed, depositsOf, isCardDone, note, takeCodeAgain, waitFor } from './claim-steps.ts';
+import { become, claimNamed, isCardDone, note, takeCodeAgain, waitFor } from './claim-steps.ts';
 import { roles, type StaffEvent } from './events.ts';
 import { bookByHand, reopen } from './lockstep.ts';
-import { directionOf, hold, isCovered, isOpen, letGo, owe, shift } from './money.ts';
+import { depositsOf, directionOf, hold, isCovered, isOpen, letGo, owe, shift } from './money.ts';
+import { bookWhatCame } from './paying.ts';
 import { attemptIn, comeBack, complete, failPayout, returned, send, sent } from './payouts.ts';
 import { refundDone, refundFailed, sendRefund } from './refunds.ts';
 import { demand, refuse } from './refused.ts';
@@ -39,7 +40,7 @@ function ofClaim(state: State, claim: Claim, event: StaffEvent) {
       demand(claim.status === 'accepted', 'wrong_status');
       become(claim, 'paused');
       claim.pausedFor = 'staff';
-      return note(claim, 'pause');
+      return note(state, claim, 'pause');
     case 'resume':
       return resume(state, claim, event);
     case 'send':
@@ -52,7 +53,7 @@ function ofClaim(state: State, claim: Claim, event: StaffEvent) {
         claim.detailsAt === null || claim.detailsAt + state.fixture.coolOffMs <= state.now,
         'validation',
       );
-      return send(claim, event.route ?? 'hand');
+      return send(state, claim, event.route ?? 'hand');
     case 'fail_payout':
       return failPayout(state, claim);
     case 'sent':
@@ -65,16 +66,16 @@ function ofClaim(state: State, claim: Claim, event: StaffEvent) {
       demand(['new', 'checking', 'accepted', 'paused'].includes(claim.status), 'wrong_status');
       letGo(state, claim);
       become(claim, 'error');
-      return note(claim, 'reject');
+      return note(state, claim, 'reject');
     case 'delete':
       demand(claim.status === 'checking' && !isPaidFor(state, claim), 'wrong_status');
       return close(state, claim, 'delete');
     case 'compliance_hold':
-      return holdForCompliance(claim);
+      return holdForCompliance(state, claim);
     case 'release_compliance_hold':
       demand(claim.isOnComplianceHold && ['paused', 'error'].includes(claim.status), 'wrong_status');
       claim.isOnComplianceHold = false;
-      return note(claim, 'release_compliance_hold');
+      return note(state, claim, 'release_compliance_hold');
     default:
       return refuse('internal');
   }
@@ -88,26 +89,28 @@ export function isPaidFor(state: State, claim: Claim): boolean {
 export function close(state: State, claim: Claim, event: Claim['history'][number]) {
   letGo(state, claim);
   become(claim, 'deleted');
-  note(claim, event);
+  note(state, claim, event);
 }
 
 function resume(state: State, claim: Claim, event: StaffEvent) {
   const isFree = claim.status === 'paused' && !claim.isOnComplianceHold && !claim.refunds.some(isOpen);
   demand(isFree && isCovered(state, claim), 'wrong_status');
+  // Nothing is paid out for it: what came is booked.
+  if (claim.part !== null) return bookWhatCame(state, claim, claim.part);
   if (!isCardDone(claim)) {
     demand(claim.pausedFor === 'staff', 'wrong_status');
     waitFor(state, claim, 'card');
-    return note(claim, 'resume');
+    return note(state, claim, 'resume');
   }
   // The old course without a hold is a favour, and says why.
   demand(claim.held !== null || event.reason !== undefined, 'validation');
   if (claim.held === null) takeCodeAgain(claim);
   demand(hold(state, claim, claim.receive), 'reserve_exceeded');
   become(claim, 'accepted');
-  note(claim, 'resume');
+  note(state, claim, 'resume');
 }
 
-function holdForCompliance(claim: Claim) {
+function holdForCompliance(state: State, claim: Claim) {
   const isDue = [...claim.dues.values()].some((due) => due > 0n);
   demand(['paused', 'error'].includes(claim.status) && !claim.isOnComplianceHold && isDue, 'wrong_status');
   claim.isOnComplianceHold = true;
@@ -116,25 +119,26 @@ function holdForCompliance(claim: Claim) {
     claim.pausedFor = 'staff';
     claim.chooseBy = null;
   }
-  note(claim, 'compliance_hold');
+  note(state, claim, 'compliance_hold');
 }
 
 function ofRefund(state: State, claim: Claim, event: StaffEvent) {
   const { currency, place } = event.refund ?? refuse('wrong_status');
   const refund = claim.refunds.filter((its) => its.currency === currency)[place] ?? refuse('not_found');
-  if (event.move === 'send_refund') return sendRefund(claim, refund, event.route ?? 'hand');
+  if (event.move === 'send_refund') return sendRefund(state, claim, refund, event.route ?? 'hand');
   if (event.move === 'refund_done') return refundDone(state, claim, refund);
-  refundFailed(claim, refund);
+  refundFailed(state, claim, refund);
 }
 
 /** A completed claim is taken back by two people: one asks, another does. */
 function ofTakingBack(state: State, claim: Claim, event: StaffEvent) {
   demand(claim.status === 'success', 'wrong_status');
   if (event.move === 'ask_reversal') {
-    demand(claim.reversal === null, 'wrong_status');
+    // What a shop has, it gives back itself.
+    demand(claim.reversal === null && claim.part === null, 'wrong_status');
     demand((event.amount ?? 0n) <= claim.receive, 'validation');
     claim.reversal = { by: event.by, returned: event.amount ?? 0n };
-    return note(claim, 'ask_reversal');
+    return note(state, claim, 'ask_reversal');
   }
   const asked = claim.reversal ?? refuse('wrong_status');
   if (event.move === 'reverse') {
@@ -142,7 +146,7 @@ function ofTakingBack(state: State, claim: Claim, event: StaffEvent) {
     undoSuccess(state, claim, asked.returned);
   }
   claim.reversal = null;
-  note(claim, event.move === 'reverse' ? 'reverse' : 'drop_reversal');
+  note(state, claim, event.move === 'reverse' ? 'reverse' : 'drop_reversal');
 }
 
 function undoSuccess(state: State, claim: Claim, back: bigint) {

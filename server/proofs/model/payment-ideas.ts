@@ -1,7 +1,6 @@
 import type { Chance } from './chance.ts';
-import { depositsOf } from './claim-steps.ts';
 import type { Event, ReportEvent } from './events.ts';
-import { currencyOf, directionOf, dueIn, known } from './money.ts';
+import { currencyOf, depositsOf, directionOf, dueIn, known } from './money.ts';
 import { newestCourse } from './reckoning.ts';
 import type { Claim, Deposit, State } from './state.ts';
 import { thousandths, type Units } from './units.ts';

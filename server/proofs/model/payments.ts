@@ -1,6 +1,19 @@
-import { become, depositsOf, isCardDone, look, note, uncover, waitFor } from './claim-steps.ts';
+import { become, isCardDone, look, note, uncover, waitFor } from './claim-steps.ts';
 import type { ReportEvent } from './events.ts';
-import { balance, cross, directionOf, dueIn, fitOf, free, hold, isOpen, owe, shift } from './money.ts';
+import {
+  balance,
+  cross,
+  depositsOf,
+  directionOf,
+  dueIn,
+  fitOf,
+  free,
+  hold,
+  isOpen,
+  owe,
+  shift,
+} from './money.ts';
+import { loseCredit, payInvoice } from './paying.ts';
 import { reckonWhenPaid } from './reckoning.ts';
 import type { Claim, Deposit, State } from './state.ts';
 import { least } from './units.ts';
@@ -51,7 +64,7 @@ function withoutClaim(state: State, told: ReportEvent, deposit: Deposit | undefi
   state.deposits.set(nameOf(told), made);
   if (told.state === 'final') cross(state, currency, amount);
   if (!claim) return shift(state, 'unclaimed', currency, amount);
-  if (told.state === 'seen') return see(claim);
+  if (told.state === 'seen') return see(state, claim);
   arrive(state, claim, made);
 }
 
@@ -63,7 +76,7 @@ function ofClaim(state: State, claim: Claim, told: ReportEvent, deposit: Deposit
   if (told.state === 'seen') {
     if (told.confirmations === deposit.confirmations) return;
     deposit.confirmations = told.confirmations;
-    note(claim, 'deposit_seen');
+    note(state, claim, 'deposit_seen');
     return;
   }
   deposit.state = 'final';
@@ -74,14 +87,14 @@ function ofClaim(state: State, claim: Claim, told: ReportEvent, deposit: Deposit
 }
 
 /** Seen on its way: no timer runs where money is waited for. */
-function see(claim: Claim) {
+function see(state: State, claim: Claim) {
   const isAwaited = claim.status === 'new' || claim.status === 'checking';
   if (isAwaited) {
     become(claim, 'checking');
     claim.checkBy = null;
     claim.calledAt = null;
   }
-  note(claim, isAwaited ? 'see' : 'deposit_seen');
+  note(state, claim, isAwaited ? 'see' : 'deposit_seen');
 }
 
 /** Money that nobody knew gets its claim. */
@@ -103,42 +116,43 @@ function arrive(state: State, claim: Claim, { currency, amount }: Deposit) {
   const isFirst = !claim.hasCounted;
   owe(claim, currency, amount);
   claim.hasCounted = true;
+  if (claim.part !== null) return payInvoice(state, claim, claim.part);
   switch (claim.status) {
     case 'new':
     case 'checking':
       return firstMoney(state, claim, isFirst);
     case 'deleted':
       waitFor(state, claim, claim.isOnComplianceHold ? 'staff' : 'late');
-      return note(claim, 'late');
+      return note(state, claim, 'late');
     case 'paused':
       return furtherMoney(state, claim);
     default:
-      return note(claim, 'extra_deposit');
+      return note(state, claim, 'extra_deposit');
   }
 }
 
 function firstMoney(state: State, claim: Claim, isFirst: boolean) {
   if (claim.held === null) {
     waitFor(state, claim, claim.isOnComplianceHold ? 'staff' : 'late');
-    return note(claim, 'hold_discrepancy');
+    return note(state, claim, 'hold_discrepancy');
   }
   if (isFirst) reckonWhenPaid(state, claim);
   // Of money under a compliance hold nothing is chosen, and nothing goes on by itself.
   if (claim.isOnComplianceHold) {
     waitFor(state, claim, 'staff');
-    return note(claim, 'hold_discrepancy');
+    return note(state, claim, 'hold_discrepancy');
   }
   if (!isCardDone(claim)) {
     waitFor(state, claim, 'card');
-    return note(claim, 'hold_discrepancy');
+    return note(state, claim, 'hold_discrepancy');
   }
   const fit = fitOf(state, claim, free(claim, directionOf(state, claim).from));
   if (fit === 'fits' && hold(state, claim, claim.receive)) {
     become(claim, 'accepted');
-    return note(claim, 'accept');
+    return note(state, claim, 'accept');
   }
   waitFor(state, claim, waits[fit]);
-  note(claim, 'hold_discrepancy');
+  note(state, claim, 'hold_discrepancy');
 }
 
 export const waits = { nothing: 'currency', short: 'short', over: 'over', fits: 'reserve' } as const;
@@ -147,14 +161,14 @@ const sumAwaited = ['short', 'over', 'currency', 'reserve', 'reversed'];
 function furtherMoney(state: State, claim: Claim) {
   const isAwaited =
     sumAwaited.includes(claim.pausedFor ?? '') && claim.held !== null && !claim.isOnComplianceHold;
-  if (!isAwaited) return note(claim, 'extra_deposit');
+  if (!isAwaited) return note(state, claim, 'extra_deposit');
   const fit = fitOf(state, claim, free(claim, directionOf(state, claim).from));
   if (fit === 'fits' && hold(state, claim, claim.receive)) {
     become(claim, 'accepted');
-    return note(claim, 'top_up');
+    return note(state, claim, 'top_up');
   }
   claim.pausedFor = waits[fit];
-  note(claim, 'extra_deposit');
+  note(state, claim, 'extra_deposit');
 }
 
 /** A payment of the claim is taken back, by the network or the bank. */
@@ -165,7 +179,7 @@ function reversal(state: State, claim: Claim, deposit: Deposit) {
   if (wasSeen) {
     const isLast = !depositsOf(state, claim).some(({ state: its }) => its === 'seen' || its === 'final');
     if (claim.status === 'checking' && isLast) look(state, claim);
-    return note(claim, 'chargeback');
+    return note(state, claim, 'chargeback');
   }
   claim.alarms += 1;
   losePayment(state, claim, deposit);
@@ -176,9 +190,9 @@ function reversal(state: State, claim: Claim, deposit: Deposit) {
   // While its money is on its way back to the customer, a paused claim waits for that alone.
   const isSendingBack =
     claim.status === 'paused' && claim.refunds.some((refund) => refund.state === 'sending');
-  if (!isBefore || isSendingBack) return note(claim, 'chargeback');
+  if (!isBefore || isSendingBack) return note(state, claim, 'chargeback');
   if (attempt) attempt.state = 'failed';
-  note(claim, uncover(state, claim));
+  note(state, claim, uncover(state, claim));
 }
 
 /** It leaves what is due; what is not there any more is the exchange's loss: of the reserve, or of the position where that is short. */
@@ -196,5 +210,7 @@ function losePayment(state: State, claim: Claim, { currency, amount }: Deposit) 
   shift(state, pays, currency, -lost);
   shift(state, 'loss', currency, lost);
   state.outside.set(currency, (state.outside.get(currency) ?? 0n) - lost);
-  if (currency === directionOf(state, claim).from) claim.settled -= least(lost, claim.settled);
+  if (currency !== directionOf(state, claim).from) return;
+  claim.settled -= least(lost, claim.settled);
+  loseCredit(state, claim, lost);
 }

@@ -51,7 +51,7 @@ export function hear(state: State, order: Order, says: Word) {
   const refund = thing as Refund;
   if (refund.state !== 'sending') return;
   if (says === 'sent' || says === 'confirmed') refundDone(state, claim, refund);
-  else refundFailed(claim, refund);
+  else refundFailed(state, claim, refund);
 }
 
 function hearOfPayout(state: State, claim: Claim, attempt: Attempt, says: Word) {
@@ -67,17 +67,17 @@ function hearOfPayout(state: State, claim: Claim, attempt: Attempt, says: Word) 
   returned(state, claim, fee);
 }
 
-export function send(claim: Claim, by: string) {
+export function send(state: State, claim: Claim, by: string) {
   claim.attempts.push({ amount: claim.receive, route: by, state: 'open', isHanded: false });
   become(claim, 'sending');
-  note(claim, 'send');
+  note(state, claim, 'send');
 }
 
 /** The open attempt provably did not leave. */
 export function failPayout(state: State, claim: Claim) {
   demand(claim.status === 'sending', 'wrong_status');
   attemptIn(claim, ['open']).state = 'failed';
-  note(claim, backFromSending(state, claim));
+  note(state, claim, backFromSending(state, claim));
 }
 
 export function sent(state: State, claim: Claim) {
@@ -85,7 +85,7 @@ export function sent(state: State, claim: Claim) {
   attemptIn(claim, ['open']).state = 'sent';
   payOut(state, claim);
   become(claim, 'sent');
-  note(claim, 'sent');
+  note(state, claim, 'sent');
 }
 
 /** The end: what was asked for becomes ours, and what was earned is told apart; what came beyond it stays due. */
@@ -101,7 +101,7 @@ export function complete(state: State, claim: Claim) {
   shift(state, 'profit', to, claim.profit);
   shift(state, 'clearing', to, -claim.profit);
   become(claim, 'success');
-  note(claim, 'complete');
+  note(state, claim, 'complete');
 }
 
 /** The payout came back, less what its way back cost. */
@@ -113,7 +113,7 @@ export function returned(state: State, claim: Claim, fee: Units) {
   comeBack(state, to, 'held', claim.receive - fee, fee);
   claim.held = claim.receive === fee ? null : claim.receive - fee;
   waitFor(state, claim, 'returned');
-  note(claim, 'returned');
+  note(state, claim, 'returned');
 }
 
 /** Money is in the exchange again; what did not come back is written off as a loss. */

@@ -17,18 +17,18 @@ import { returnDeposit } from '../../exchange/deposits/return-deposit.ts';
 import { drivePayouts } from '../../exchange/payouts/drive-payouts.ts';
 import { adjustReserve } from '../../ledger/adjust-reserve.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { driveInvoices } from '../../shop/invoices/drive-invoices.ts';
+import { markInvoice } from '../../shop/invoices/mark-invoice.ts';
 import { decideCheck, sendCheck } from './checks.ts';
 import type { Exchange } from './context.ts';
 import { type CreateEvent, type Event, type ReportEvent, roles, type StaffEvent } from './events.ts';
 import { Crash } from './faults.ts';
+import { type Ids, nameClaim, playMakeInvoice, playPayInvoice } from './play-invoices.ts';
 import { text, type Units } from './units.ts';
 
 const provider = { kind: 'provider', name: 'script' } as const;
 const asker = { language: 'en', address: '127.0.0.1' } as const;
 const olga = { kind: 'staff', id: 1, login: 'olga', address: '127.0.0.1' } as const;
-
-/** The claims of a sequence by their names, as the real exchange knows them. */
-export type Ids = Map<string, string>;
 
 /** Plays an event on the real exchange. @returns `ok`, the code of a refusal, `lost` where it crashed, or what went wrong */
 export async function play(exchange: Exchange, ids: Ids, event: Event): Promise<string> {
@@ -102,6 +102,14 @@ async function act(exchange: Exchange, ids: Ids, event: Event): Promise<unknown>
     case 'wait':
     case 'publish':
       return undefined;
+    case 'make_invoice':
+      return playMakeInvoice(exchange, ids, event);
+    case 'pay_invoice':
+      return playPayInvoice(exchange, ids, event);
+    case 'mark_invoice':
+      return markInvoice(ctx, ids.invoices.get(event.invoice) ?? nobodys, event.as);
+    case 'drive_invoices':
+      return driveInvoices(ctx);
   }
 }
 
@@ -109,7 +117,7 @@ async function act(exchange: Exchange, ids: Ids, event: Event): Promise<unknown>
 const nobodys = '00000000-0000-4000-8000-000000000000';
 
 function idOf(ids: Ids, name: string): string {
-  return ids.get(name) ?? nobodys;
+  return ids.claims.get(name) ?? nobodys;
 }
 
 async function create(exchange: Exchange, ids: Ids, event: CreateEvent): Promise<void> {
@@ -118,8 +126,7 @@ async function create(exchange: Exchange, ids: Ids, event: CreateEvent): Promise
   // The snapshot of the reserves in memory may be a second old; the model has none.
   await ctx.reserves.refresh();
   const { id } = await createClaim(ctx, orderOf(exchange, event), asked);
-  if ((ids.get(event.claim) ?? id) !== id) throw new Error('The same key made another claim.');
-  ids.set(event.claim, id);
+  nameClaim(ids, event.claim, id);
   made.set(id, event);
 }
 
@@ -135,7 +142,7 @@ async function createAgain(
   if (!first) throw new Error(`Nobody asked for ${claim}.`);
   const order = { ...orderOf(exchange, first), ...(isOther ? { refferal: 'other' } : {}) };
   const { id } = await createClaim(exchange.ctx, order, { ...asker, idempotencyKey: first.key });
-  if (id !== ids.get(claim)) throw new Error('The same key made another claim.');
+  if (id !== ids.claims.get(claim)) throw new Error('The same key made another claim.');
 }
 
 function orderOf({ ctx, fixture }: Exchange, event: CreateEvent): ClaimOrder {
@@ -190,13 +197,16 @@ function examplesOf({ ctx }: Exchange, currency: number): Record<string, string>
   );
 }
 
-async function changeDetails({ ctx }: Exchange, id: string, link: number | null): Promise<void> {
+async function changeDetails(exchange: Exchange, id: string, link: number | null): Promise<void> {
+  const { ctx } = exchange;
   const claim = await findClaim(ctx, id);
   if (!claim) throw new Refusal('not_found');
   const { toRequisites } = claim;
+  // What pays an invoice has none of its own.
+  const wanted = claim.invoice ? examplesOf(exchange, claim.toId) : toRequisites;
   const requisitesChangedAt = link === null ? null : new Date(link);
   const token = requisitesToken(ctx, { id, toRequisites, requisitesChangedAt });
-  await changeRequisites(ctx, id, { token, toRequisites });
+  await changeRequisites(ctx, id, { token, toRequisites: wanted });
 }
 
 function adjust({ ctx }: Exchange, { currency, by, key }: Extract<Event, { do: 'adjust' }>) {

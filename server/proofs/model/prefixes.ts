@@ -1,6 +1,5 @@
-import { depositsOf } from './claim-steps.ts';
 import type { Event, StaffEvent } from './events.ts';
-import { balance, known } from './money.ts';
+import { balance, depositsOf, known } from './money.ts';
 import { paymentOf } from './payment-ideas.ts';
 import type { Claim, State } from './state.ts';
 
@@ -110,6 +109,53 @@ export const waysOfCards = {
   heldBefore: [pay(1000), press('compliance_hold'), press('release_compliance_hold'), press('resume')],
 } satisfies Record<string, Way[]>;
 
+const payRest: Way = (state, claim) => {
+  const { invoice } = known(claim.part ?? undefined);
+  const way = known(state.fixture.shop.ways.find((other) => other !== claim.direction));
+  const name = `c${state.claims.size + 1}`;
+  return { do: 'pay_invoice', invoice, claim: name, way, sum: 0n, key: `${invoice} ${name} ${state.now}` };
+};
+const newest =
+  (way: Way): Way =>
+  (state, claim, tag) =>
+    way(state, known([...state.claims.values()].at(-1) ?? claim), tag);
+const mark =
+  (as: 'Settled' | 'Invalid'): Way =>
+  (_, { part }) => ({ do: 'mark_invoice', invoice: known(part ?? undefined).invoice, as });
+const driveInvoices: Way = () => ({ do: 'drive_invoices' });
+const seen: Way = (state, claim, tag) => ({
+  ...paymentOf(state, claim, 1000, tag),
+  state: 'seen',
+  confirmations: 0,
+});
+
+/** Ways of claims that pay an invoice. */
+export const waysOfInvoices = {
+  invoiced: [],
+  invoiceSeen: [seen],
+  invoicePaid: [pay(1000)],
+  invoiceShort: [pay(800)],
+  invoiceOver: [pay(1250)],
+  invoiceInTwo: [pay(500), payRest, newest(pay(1000))],
+  invoiceBooked: [pay(500), payRest, newest(pay(1000)), driveInvoices],
+  invoiceEnded: [wait(16), driveInvoices],
+  invoiceLate: [wait(16), driveInvoices, sweep, pay(1000)],
+  invoiceLateAtLower: [
+    wait(16),
+    (_, { direction }) => ({ do: 'publish', direction, thousandths: 900 }),
+    driveInvoices,
+    pay(1000),
+  ],
+  invoiceTakenBack: [pay(1000), reverse],
+  invoiceGone: [seen, reverse],
+  invoiceUnconfirmed: [seen, wait(25 * 60), driveInvoices],
+  invoiceMarked: [pay(500), mark('Settled')],
+  invoiceInvalid: [mark('Invalid')],
+  invoiceInvalidPaid: [mark('Invalid'), pay(1000)],
+  invoiceNoReserve: [emptyReserve, pay(1250)],
+  invoiceAskedBack: [pay(800), askBack],
+} satisfies Record<string, Way[]>;
+
 export const ways = {
   made: [],
   confirmed: [confirm],
@@ -171,5 +217,6 @@ export const ways = {
   excessGivenBack: [pay(1000), pay(500), askBack, ofRefund('refund_done', { reference: 'out' })],
   tooMuch: [pay(2000), press('reject'), askBack],
   ...waysOfCards,
+  ...waysOfInvoices,
 } satisfies Record<string, Way[]>;
 export type WayName = keyof typeof ways;

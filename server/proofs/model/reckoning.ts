@@ -4,6 +4,20 @@ import { least, one, productDown, type Units } from './units.ts';
 
 /** Courses, and the sums that follow from them. */
 
+/** A claim as it is made, before its sums. */
+export function untouchedClaim(name: string, direction: number, now: number): Claim {
+  return {
+    ...{ name, direction, status: 'new', version: 1, history: ['create'], madeAt: now },
+    ...{ send: 0n, receive: 0n, course: 0n, tiers: null, base: 0n },
+    ...{ pausedFor: null, isOnComplianceHold: false },
+    ...{ payBy: null, checkBy: null, calledAt: null, chooseBy: null, cardBy: null },
+    ...{ promocode: 'none', needsCard: false, isCardClear: false, check: null },
+    ...{ held: null, dues: new Map(), hasCounted: false, receipts: 0, detailsAt: null },
+    ...{ attempts: [], refunds: [], profit: null, settled: 0n, reversal: null, alarms: 0 },
+    ...{ part: null, credit: null },
+  };
+}
+
 export function newestCourse(state: State, direction: number): Course {
   return known(state.courses[direction]?.[0]);
 }

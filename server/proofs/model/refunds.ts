@@ -5,12 +5,12 @@ import type { Claim, Refund, State } from './state.ts';
 
 /** What becomes of a refund that was asked for. Said again, it is so already. */
 
-export function sendRefund(claim: Claim, refund: Refund, route: string) {
+export function sendRefund(state: State, claim: Claim, refund: Refund, route: string) {
   if (refund.state === 'sending') return;
   demand(refund.state === 'asked', 'wrong_status');
   refund.state = 'sending';
   refund.route = route;
-  note(claim, 'send_refund');
+  note(state, claim, 'send_refund');
 }
 
 /** It left: less the fee, which the exchange keeps as profit. */
@@ -25,14 +25,15 @@ export function refundDone(state: State, claim: Claim, refund: Refund) {
   shift(state, 'profit', currency, fee);
   shift(state, 'clearing', currency, -fee);
   const hasNothing = [...claim.dues.values()].every((due) => due === 0n);
-  if (claim.status !== 'paused' || claim.held !== null || !hasNothing) return note(claim, 'refund_done');
+  if (claim.status !== 'paused' || claim.held !== null || !hasNothing)
+    return note(state, claim, 'refund_done');
   become(claim, 'error');
-  note(claim, 'close_refunded');
+  note(state, claim, 'close_refunded');
 }
 
-export function refundFailed(claim: Claim, refund: Refund) {
+export function refundFailed(state: State, claim: Claim, refund: Refund) {
   if (refund.state === 'failed') return;
   demand(isOpen(refund), 'wrong_status');
   refund.state = 'failed';
-  note(claim, 'refund_failed');
+  note(state, claim, 'refund_failed');
 }

@@ -1,11 +1,15 @@
 import fc from 'fast-check';
 import { type Both, beginBoth } from './both.ts';
 import { goingOn } from './cards.ts';
+import { chanceFrom } from './chance.ts';
 import type { Exchange } from './context.ts';
+import type { Event } from './events.ts';
+import { isOfMany } from './interleavings.ts';
+import { invoiceMade, paymentMade } from './invoice-ideas.ts';
+import { unpaidClaims } from './invoices.ts';
 import { anyEvent, beginning, eventsAtOnce, likelyEvent } from './likely.ts';
-import { known } from './money.ts';
-import { ordersOf } from './payouts.ts';
-import { type WayName, ways, waysOfCards } from './prefixes.ts';
+import { type WayName, ways, waysOfCards, waysOfInvoices } from './prefixes.ts';
+import type { State } from './state.ts';
 
 /** A sequence: how its claims begin, and what happens then. What exactly follows from the numbers and from where the model stands. */
 export interface Sequence {
@@ -66,11 +70,22 @@ export async function playSequence(exchange: Exchange, { begin, steps }: Sequenc
 }
 
 async function beginClaim(both: Both, way: WayName, seed: number): Promise<void> {
-  const event = beginning(both.state, seed, way in waysOfCards);
+  const known = both.state.claims.size;
+  if (way in waysOfInvoices) await beginInvoice(both, seed);
+  else await both.one(beginning(both.state, seed, way in waysOfCards));
+  for (const next of ways[way]) {
+    const claim = [...both.state.claims.values()][known];
+    if (!claim) return;
+    await both.one(next(both.state, claim, both.tag));
+  }
+}
+
+/** An invoice, and a claim that is to pay it, where the shop and the reserve have room for them. */
+async function beginInvoice(both: Both, seed: number): Promise<void> {
+  const event = invoiceMade(both.state, chanceFrom(seed));
   await both.one(event);
-  if (event.do !== 'create' || !both.state.claims.has(event.claim)) return;
-  for (const next of ways[way])
-    await both.one(next(both.state, known(both.state.claims.get(event.claim)), both.tag));
+  if (both.state.invoices.has(event.invoice))
+    await both.one(paymentMade(both.state, event.invoice, chanceFrom(seed + 1)));
 }
 
 async function playStep(both: Both, { how, seed, when, passing }: Step): Promise<void> {
@@ -84,15 +99,20 @@ async function playStep(both: Both, { how, seed, when, passing }: Step): Promise
       return both.atOnce(eventsAtOnce(state, seed, tag));
     case 'crash': {
       const event = likelyEvent(state, seed, tag);
-      const isDrive = event.do === 'drive';
       const isLost = event.do === 'create' && event.key === null;
       // What a crash leaves of many writes depends on their order, which is nobody's promise.
       const isMany =
-        event.do === 'sweep' ||
-        (event.do === 'look' && goingOn(state).length > 1) ||
-        (isDrive && ordersOf(state).length > 1);
+        event.do === 'sweep' || (event.do === 'look' && goingOn(state).length > 1) || isOfMany(state, event);
       if (isMany || isLost || event.do === 'adjust') return both.one(event);
-      return both.crashing(event, { when, passing: isDrive ? passing : 0 });
+      return both.crashing(event, { when, passing: isOfSeveral(state, event) ? passing : 0 });
     }
   }
+}
+
+/** Whether there may be a second write, and which one it is follows from the state. */
+function isOfSeveral(state: State, event: Event): boolean {
+  if (event.do === 'pay_invoice') return unpaidClaims(state, event.invoice).length < 2;
+  if (event.do === 'mark_invoice')
+    return event.as === 'Settled' || unpaidClaims(state, event.invoice).length < 2;
+  return event.do === 'drive' || event.do === 'drive_invoices';
 }

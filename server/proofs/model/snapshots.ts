@@ -1,6 +1,7 @@
 import type pg from 'pg';
+import { type Invoice, openWorth } from './invoice.ts';
 import { nameOf } from './payments.ts';
-import type { Ids } from './play.ts';
+import type { Ids } from './play-invoices.ts';
 import { usesOf } from './reckoning.ts';
 import type { Claim, State } from './state.ts';
 import { text, units } from './units.ts';
@@ -9,10 +10,14 @@ import { text, units } from './units.ts';
 export interface Snapshot {
   claims: Record<string, object>;
   deposits: Record<string, object>;
+  /** What the shop owes is less than nothing of what it has: when the one is paid by the other is nobody's promise. */
   books: Record<string, string>;
   differing: number;
   /** Uses of the sequence's promocode. */
   uses: number;
+  invoices: Record<string, object>;
+  /** What the shop's new invoices are worth together. */
+  openWorth: string;
 }
 
 export function snapshotOf(state: State): Snapshot {
@@ -35,6 +40,10 @@ export function snapshotOf(state: State): Snapshot {
     ),
     differing: state.differing.size,
     uses: usesOf(state),
+    invoices: Object.fromEntries(
+      [...state.invoices].map(([name, invoice]) => [name, invoicePicture(invoice)]),
+    ),
+    openWorth: text(openWorth(state)),
   };
 }
 
@@ -70,8 +79,27 @@ function claimPicture(claim: Claim): object {
       .toSorted((a, b) => a.currency - b.currency),
     profit: claim.profit === null ? null : text(claim.profit),
     reversal: claim.reversal && { by: `staff:${claim.reversal.by}`, returned: text(claim.reversal.returned) },
+    part: claim.part && {
+      invoice: claim.part.invoice,
+      ...{ due: text(claim.part.due), asked: text(claim.part.asked), rate: text(claim.part.rate) },
+    },
+    credit: claim.credit && {
+      ...{ amount: text(claim.credit.amount), fee: text(claim.credit.fee), lost: text(claim.credit.lost) },
+    },
     history: claim.history,
     alarms: claim.alarms,
+  };
+}
+
+function invoicePicture(invoice: Invoice): object {
+  const { amount, sums, rates, status, additional, version, expiresAt, monitoredUntil, events } = invoice;
+  return {
+    amount: amount === null ? null : text(amount),
+    ...{ status, additional, version, expiresAt, monitoredUntil, events },
+    ...{ seen: text(sums.seen), paid: text(sums.paid), settled: text(sums.settled) },
+    rates: [...rates.values()].map(({ course, base, rate }) => ({
+      ...{ course: text(course), base: text(base), rate: text(rate) },
+    })),
   };
 }
 
@@ -84,12 +112,28 @@ export async function readPicture(
   const { rows } = await admin.query<{ snapshot: Read }>({
     name: 'snapshot',
     text: query,
-    values: [[...ids.values()], `${references}%`, currencies, code],
+    values: [
+      [...ids.claims.values()],
+      `${references}%`,
+      currencies,
+      code,
+      [...ids.invoices.values()],
+      ids.shop,
+    ],
   });
-  const names = new Map([...ids].map(([name, id]) => [id, name]));
-  const read = rows[0]?.snapshot ?? { claims: [], deposits: [], books: [], differing: 0, uses: 0 };
+  const names = new Map([...ids.claims, ...ids.invoices].map(([name, id]) => [id, name]));
+  const read = rows[0]?.snapshot ?? nothing;
   return {
-    claims: Object.fromEntries(read.claims.map(({ id, ...claim }) => [names.get(id), canonical(claim)])),
+    claims: Object.fromEntries(
+      read.claims.map(({ id, part, ...claim }) => [
+        names.get(id),
+        { ...canonical(claim), part: part && { ...canonical(part), invoice: names.get(part.invoice) } },
+      ]),
+    ),
+    invoices: Object.fromEntries(
+      read.invoices.map(({ id, ...invoice }) => [names.get(id), canonical(invoice)]),
+    ),
+    openWorth: text(units(read.openWorth)),
     deposits: Object.fromEntries(
       read.deposits.map(({ rail, reference, claim, amount, ...more }) => [
         nameOf({ rail, reference }),
@@ -103,12 +147,19 @@ export async function readPicture(
 }
 
 interface Read {
-  claims: (Record<string, unknown> & { id: string })[];
+  claims: (Record<string, unknown> & { id: string; part: { invoice: string } | null })[];
+  invoices: (Record<string, unknown> & { id: string })[];
+  openWorth: string;
   deposits: { rail: string; reference: string; claim: string | null; amount: string }[];
   books: { name: string; balance: string }[];
   differing: number;
   uses: number;
 }
+
+const nothing: Read = {
+  ...{ claims: [], invoices: [], deposits: [], books: [] },
+  ...{ differing: 0, uses: 0, openWorth: '0' },
+};
 
 /** Amounts come as they are stored, with all their zeros. */
 function canonical(value: unknown): object {
@@ -143,6 +194,10 @@ const query = `select jsonb_build_object(
        `'currency', r.currency_id, 'amount', r.amount::text, 'fee', r.fee::text, 'state', r.state, 'route', r.route, 'isHanded', r.handed_at is not null`,
        'refund r where r.claim_id = c.id order by r.currency_id, r.asked_at',
      )},
+     'part', case when c.invoice_id is not null then jsonb_build_object('invoice', c.invoice_id, 'due', c.invoice_due::text,
+       'asked', c.invoice_asked::text, 'rate', c.invoice_rate::text) end,
+     'credit', (select jsonb_build_object('amount', k.amount::text, 'fee', k.fee::text, 'lost', k.lost::text) from shop_credit k
+       where k.claim_id = c.id),
      'profit', c.profit::text, 'reversal', c.reversal - 'reason',
      'history', (select jsonb_agg(h.event order by h.version) from claim_history h where h.claim_id = c.id),
      'alarms', (select count(*) from alarm a where a.claim_id = c.id and a.kind = 'reversed')`,
@@ -154,9 +209,21 @@ const query = `select jsonb_build_object(
     'deposit d where d.reference like $2',
   )},
   'books', ${listOf(
-    `'name', a.kind || ' ' || a.currency_id, 'balance', a.balance::text`,
-    "account a where a.owner = '' and a.balance <> 0 and a.currency_id = any ($3)",
+    `'name', k.name || ' ' || a.currency_id, 'balance', sum(a.balance)::text`,
+    `account a, lateral (select case a.kind when 'shop_owed' then 'shop' else a.kind end as name) k
+     where a.owner in ('', $6) and a.currency_id = any ($3) group by k.name, a.currency_id having sum(a.balance) <> 0`,
   )},
+  'invoices', ${listOf(
+    `'id', i.id, 'amount', i.amount::text, 'status', i.status, 'additional', i.additional_status, 'version', i.version,
+     'expiresAt', ${ms('i.expires_at')}, 'monitoredUntil', ${ms('i.monitored_until')},
+     'seen', i.seen::text, 'paid', i.paid::text, 'settled', i.settled::text,
+     'rates', (select jsonb_agg(jsonb_build_object('course', r ->> 'course', 'base', r ->> 'baseCourse', 'rate', r ->> 'rate') order by place)
+       from jsonb_array_elements(i.rates) with ordinality as x (r, place)),
+     'events', (select jsonb_agg(jsonb_build_object('type', e.type, 'of', d.rail || ' ' || d.reference, 'says', e.data - 'deposit') order by e.id)
+       from invoice_event e left join deposit d on d.id = (e.data ->> 'deposit')::bigint where e.invoice_id = i.id)`,
+    'invoice i where i.id = any ($5)',
+  )},
+  'openWorth', (select s.open_usd::text from shop s where s.id = $6),
   'differing', (select count(*) from alarm a where a.kind = 'deposit_differs' and position(rtrim($2, '%') in a.note) > 0),
   'uses', (select p.uses from promocode p where p.code = $4)
 ) as snapshot`;

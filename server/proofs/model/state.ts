@@ -1,5 +1,6 @@
 import type { ClaimStatus, PauseReason } from '@menyala/contract';
 import type { ClaimEvent } from '../../exchange/claims/lifecycle.ts';
+import { copyOfInvoice, type Invoice } from './invoice.ts';
 import type { Units } from './units.ts';
 
 /** The whole of the model's state: what it holds is compared, piece by piece, with what the database holds. Times in ms. */
@@ -21,6 +22,10 @@ export interface State {
   code: string;
   /** Contradictory tellings, each told to staff once. */
   differing: Set<string>;
+  /** Of the one shop that each sequence has. */
+  invoices: Map<string, Invoice>;
+  /** What was touched by claims that are written together, and turns once with them; null where each turns at once. */
+  unturned: Set<string> | null;
 }
 
 /** What the owner set: read once, and the same for both. */
@@ -35,6 +40,23 @@ export interface Fixture {
   /** Hours of the day in which people look for payments, by UTC. */
   hours: { from: number; to: number };
   promocode: Promocode;
+  shop: Shop;
+}
+
+/** The terms of the shop, and what its invoices may be paid with. */
+export interface Shop {
+  /** What its balance is kept in, and what one of that is worth in dollars, which its invoices are in. */
+  currency: number;
+  usd: Units;
+  /** Those that lead to its currency, by their places. */
+  ways: number[];
+  /** The part of what a claim brings that the exchange keeps. */
+  fee: Units;
+  /** What its new invoices may be worth together. */
+  mostOpen: Units;
+  lockMs: number;
+  /** So long after its end an invoice still waits for payments to become final. */
+  monitorMs: number;
 }
 
 /** What a promocode does, and how often. */
@@ -126,9 +148,28 @@ export interface Claim {
   /** What of the due became ours at success, and is ours still. */
   settled: Units;
   reversal: { by: string; returned: Units } | null;
+  /** The part of an invoice that it was made to pay; null for an exchange. */
+  part: Part | null;
+  /** What its shop got for it. */
+  credit: Credit | null;
   history: ClaimEvent[];
   /** Payments taken back that a person should know of. */
   alarms: number;
+}
+
+/** So much of an invoice, in its currency, and what was asked for it in the currency sent, which is worth `rate` each. */
+export interface Part {
+  invoice: string;
+  due: Units;
+  asked: Units;
+  rate: Units;
+}
+
+/** `lost`: of the sum sent, what was taken back since. */
+export interface Credit {
+  amount: Units;
+  fee: Units;
+  lost: Units;
 }
 
 /** The check of a claim's own card. */
@@ -175,6 +216,8 @@ export function copyOf(state: State): State {
     keys: new Map(state.keys),
     outside: new Map(state.outside),
     differing: new Set(state.differing),
+    invoices: new Map([...state.invoices].map(([name, invoice]) => [name, copyOfInvoice(invoice)])),
+    unturned: state.unturned && new Set(state.unturned),
   };
 }
 
@@ -183,6 +226,7 @@ function copyOfClaim(claim: Claim): Claim {
     ...claim,
     check: claim.check && { ...claim.check },
     dues: new Map(claim.dues),
+    credit: claim.credit && { ...claim.credit },
     attempts: claim.attempts.map((attempt) => ({ ...attempt })),
     refunds: claim.refunds.map((refund) => ({ ...refund })),
     history: [...claim.history],

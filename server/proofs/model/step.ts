@@ -1,13 +1,23 @@
 import { decideCard, goingOn, goOn, sendCard } from './cards.ts';
 import { claimNamed } from './claim-steps.ts';
 import type { CreateEvent, Event } from './events.ts';
+import { drive, follow, followingOf, makeInvoice, mark, pay } from './invoices.ts';
 import { balance, cross, directionOf, hold, known, shift } from './money.ts';
 import { pressed } from './office.ts';
 import { give, leave, nameOf, report } from './payments.ts';
 import { handOver, hear, ordersOf } from './payouts.ts';
-import { courseAt, givenFor, newestCourse, takenNow, tiersOf, usesOf, withCode } from './reckoning.ts';
+import {
+  courseAt,
+  givenFor,
+  newestCourse,
+  takenNow,
+  tiersOf,
+  untouchedClaim,
+  usesOf,
+  withCode,
+} from './reckoning.ts';
 import { demand, Refused, refuse } from './refused.ts';
-import { type Course, copyOf, type State } from './state.ts';
+import { type Claim, type Course, copyOf, type State } from './state.ts';
 import { cancel, confirm, sweep } from './timers.ts';
 import { productDown } from './units.ts';
 import { askRefund, changeRequisites, choose } from './ways.ts';
@@ -81,6 +91,16 @@ function act(state: State, event: Event) {
       return cross(state, event.currency, event.by);
     case 'publish':
       return publish(state, event);
+    case 'make_invoice':
+      return makeInvoice(state, event);
+    case 'pay_invoice':
+      return pay(state, event);
+    case 'mark_invoice':
+      mark(state, event);
+      for (const name of followingOf(state, event)) follow(event)(state, claimNamed(state, name));
+      return;
+    case 'drive_invoices':
+      return drive(state);
   }
 }
 
@@ -100,40 +120,17 @@ function create(state: State, event: CreateEvent) {
   const course = agreed ?? asked(newestCourse(state, event.direction));
   demand(event.receive <= balance(state, 'available', directionOf(state, place).to), 'reserve_exceeded');
   if (!agreed) return refuse('course_changed');
-  const claim = {
-    name: event.claim,
-    direction: event.direction,
-    status: 'new' as const,
-    version: 1,
+  const claim: Claim = {
+    ...untouchedClaim(event.claim, event.direction, state.now),
     send: event.send,
     receive: event.receive,
     course: courseAt(course, event.send),
     tiers: tiersOf(course),
     base: course.base,
-    pausedFor: null,
-    isOnComplianceHold: false,
     payBy: needsCard ? null : state.now + paymentMs,
-    checkBy: null,
-    calledAt: null,
-    chooseBy: null,
     cardBy: needsCard ? state.now + cardMs : null,
-    promocode: isCode ? ('taken' as const) : ('none' as const),
+    promocode: isCode ? 'taken' : 'none',
     needsCard,
-    isCardClear: false,
-    check: null,
-    madeAt: state.now,
-    held: null,
-    dues: new Map(),
-    hasCounted: false,
-    receipts: 0,
-    detailsAt: null,
-    attempts: [],
-    refunds: [],
-    profit: null,
-    settled: 0n,
-    reversal: null,
-    history: ['create' as const],
-    alarms: 0,
   };
   demand(hold(state, claim, event.receive), 'reserve_exceeded');
   state.claims.set(event.claim, claim);

@@ -17,13 +17,13 @@ export function confirm(state: State, name: string) {
     demand(isCardDone(claim), 'verification_required');
     become(claim, 'checking');
     claim.checkBy = lookedFor(state, claim);
-    return note(claim, 'confirm');
+    return note(state, claim, 'confirm');
   }
   demand(isCardDone(claim), 'wrong_status');
   demand(claim.status === 'deleted' && state.now <= claim.madeAt + 30 * day, 'wrong_status');
   demand(claim.receipts > 0, 'validation');
   look(state, claim);
-  note(claim, 'had_paid');
+  note(state, claim, 'had_paid');
 }
 
 export function cancel(state: State, name: string) {
@@ -46,7 +46,7 @@ export function expire(state: State, claim: Claim) {
   else if (isOver(claim.chooseBy)) {
     letGo(state, claim);
     claim.chooseBy = null;
-    note(claim, 'resolution_expired');
+    note(state, claim, 'resolution_expired');
   }
 }
 
@@ -57,12 +57,12 @@ function miss(state: State, claim: Claim) {
     claim.calledAt = state.now;
     claim.checkBy = claim.held === null ? givesUpAt : lookedFor(state, claim);
     if (claim.receipts > 0) claim.checkBy = null;
-    return note(claim, 'escalate');
+    return note(state, claim, 'escalate');
   }
   // Whoever sent a receipt is answered by people.
   if (claim.receipts > 0) return;
   if (claim.held === null) return close(state, claim, 'expire_check');
   letGo(state, claim);
   claim.checkBy = givesUpAt;
-  note(claim, 'release_hold');
+  note(state, claim, 'release_hold');
 }

@@ -22,7 +22,8 @@ export function choose(state: State, event: ChooseEvent) {
     claim.status === 'paused' && !claim.isOnComplianceHold && claim.pausedFor !== 'staff',
     'wrong_status',
   );
-  demand(isCardDone(claim), 'wrong_status');
+  // What pays an invoice is booked at what came, or goes back: there is nothing to choose.
+  demand(isCardDone(claim) && claim.part === null, 'wrong_status');
   if (event.way === 'fresh_course') return freshCourse(state, claim, event.accept);
   const came = free(claim, directionOf(state, claim).from);
   const fit = fitOf(state, claim, came);
@@ -61,7 +62,7 @@ function isServed(state: State, claim: Claim, came: Units, course: Course): bool
 function goOn(state: State, claim: Claim) {
   demand(hold(state, claim, claim.receive), 'reserve_exceeded');
   become(claim, 'accepted');
-  note(claim, 'choose');
+  note(state, claim, 'choose');
 }
 
 /** Money back: all of one currency that the claim does not need. On a paused claim that is its end. */
@@ -77,7 +78,7 @@ export function askRefund(state: State, name: string, currency: number) {
     claim.pausedFor = 'refund';
     claim.chooseBy = null;
   }
-  note(claim, 'ask_refund');
+  note(state, claim, 'ask_refund');
 }
 
 function refundable(state: State, claim: Claim, currency: number): Units {
@@ -92,9 +93,11 @@ function refundable(state: State, claim: Claim, currency: number): Units {
 export function changeRequisites(state: State, name: string, link: number | null) {
   const claim = claimNamed(state, name);
   demand(claim.detailsAt === link, 'maker_only');
+  // What an invoice is paid with goes to its shop.
   demand(['new', 'checking', 'accepted', 'paused'].includes(claim.status), 'wrong_status');
+  demand(claim.part === null, 'wrong_status');
   claim.detailsAt = state.now;
   const mayGoOn = claim.pausedFor === 'returned' && !claim.isOnComplianceHold && isCovered(state, claim);
   if (mayGoOn && hold(state, claim, claim.receive)) become(claim, 'accepted');
-  note(claim, 'change_requisites');
+  note(state, claim, 'change_requisites');
 }

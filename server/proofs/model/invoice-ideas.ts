@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import type { Chance } from './chance.ts';
+import type { Event, InvoiceEvent, PayEvent } from './events.ts';
+import { lockedOf } from './invoices.ts';
+import { currencyOf, directionOf } from './money.ts';
+import type { State } from './state.ts';
+import { one, productDown, thousandths, units } from './units.ts';
+
+/** What shops and payers might do next. */
+export function invoiceIdea(state: State, chance: Chance): Event {
+  const names = [...state.invoices.keys()];
+  const kind = chance.below(100);
+  if (names.length === 0 || kind < 15) return invoiceMade(state, chance);
+  const invoice = chance.of(names);
+  if (kind < 55) return paymentMade(state, invoice, chance);
+  if (kind < 70) return { do: 'mark_invoice', invoice, as: chance.of(['Settled', 'Invalid'] as const) };
+  if (kind < 75) return untilItsEnd(state, invoice, chance);
+  return { do: 'drive_invoices' };
+}
+
+/** Worth what is little and what is much of a way, so that the bound of open ones, the reserve and the limits are met. */
+export function invoiceMade(state: State, chance: Chance): InvoiceEvent {
+  const way = chance.of(state.fixture.shop.ways);
+  const { least, most, from } = directionOf(state, { direction: way });
+  const { decimals } = currencyOf(state, from);
+  const share = chance.of([2, 20, 20, 100, 100, 300, 600, 950]);
+  const worth = (least + thousandths(most - least, share, decimals)) * lockedOf(state, way).rate;
+  return {
+    do: 'make_invoice',
+    invoice: `i${state.invoices.size + 1}`,
+    amount: chance.below(5) === 0 ? null : productDown(worth / one, one, chance.of([2, 2, 0, 6])),
+    tolerance: chance.of([0n, 0n, units('0.03')]),
+    key: randomUUID(),
+  };
+}
+
+export function paymentMade(state: State, invoice: string, chance: Chance): PayEvent {
+  const way = chance.of(state.fixture.shop.ways);
+  const { least, most, from } = directionOf(state, { direction: way });
+  const sum =
+    least + thousandths(most - least, chance.of([1, 10, 100, 500]), currencyOf(state, from).decimals);
+  const claim = `c${state.claims.size + 1}`;
+  return { do: 'pay_invoice', invoice, claim, way, sum, key: randomUUID() };
+}
+
+function untilItsEnd(state: State, invoice: string, chance: Chance): Event {
+  const { now, invoices } = state;
+  const its = invoices.get(invoice);
+  const until = chance.of([its?.expiresAt ?? now, its?.expiresAt ?? now, its?.monitoredUntil ?? now]);
+  return { do: 'wait', ms: Math.max(until - now, 1) };
+}
