@@ -159,7 +159,9 @@ function fixtureOf(catalogue: Catalogue, own: Direction[]): Fixture {
         const currency = currencies.get(id);
         if (!currency) return [];
         const { code, decimals, network, refundFee } = currency;
-        return [[id, { id, code, decimals, rail: network?.code ?? code, refundFee: units(refundFee) }]];
+        const rail = network?.code ?? code;
+        const usd = units(usdOf.get(id) ?? '0');
+        return [[id, { id, code, decimals, rail, refundFee: units(refundFee), usd }]];
       }),
     ),
     tolerance: units(settings.tolerancePercent),
@@ -175,7 +177,6 @@ function fixtureOf(catalogue: Catalogue, own: Direction[]): Fixture {
     },
     shop: {
       currency: shopId,
-      usd: units(usdOf.get(shopId) ?? '0'),
       ways: own.flatMap(({ to }, place) => (to.id === shopId ? [place] : [])),
       fee: units('0.015'),
       mostOpen: units('8000'),

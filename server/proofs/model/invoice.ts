@@ -66,11 +66,19 @@ export function isWhole({ amount, tolerance }: Invoice, sum: Units): boolean {
 /** What is still to be paid; null where any sum pays it. */
 export const leftOf = ({ amount, sums }: Invoice): Units | null => amount && amount - sums.seen;
 
-/** What new invoices may still bring: their rates are locked. */
-export function openWorth({ invoices }: State): Units {
-  return [...invoices.values()]
-    .filter(({ status }) => status === 'New')
-    .reduce((sum, { amount }) => sum + (amount ?? 0n), 0n);
+/** What new invoices may still bring: their rates are locked. One of any sum is worth what its claims are that wait for their money. */
+export function openWorth(state: State): Units {
+  const invoices = [...state.invoices.values()].filter(({ status }) => status === 'New');
+  return invoices.reduce((sum, { amount }) => sum + (amount ?? 0n), 0n) + openOfAnySum(state);
+}
+
+export function openOfAnySum(state: State): Units {
+  return [...state.claims.values()]
+    .filter(({ part, status }) => {
+      const isWaiting = status === 'new' || status === 'checking';
+      return isWaiting && part && invoiceNamed(state, part.invoice).amount === null;
+    })
+    .reduce((sum, { part }) => sum + (part?.worth ?? 0n), 0n);
 }
 
 /** What was paid of it: the money that is due to the makers of its claims, or was booked for them. */

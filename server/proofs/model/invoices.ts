@@ -7,6 +7,7 @@ import {
   isOver,
   type Locked,
   leftOf,
+  openOfAnySum,
   openWorth,
   toCurrency,
 } from './invoice.ts';
@@ -16,7 +17,7 @@ import { givenFor, newestCourse, untouchedClaim } from './reckoning.ts';
 import { demand, Refused } from './refused.ts';
 import type { Claim, Part, State } from './state.ts';
 import { turn } from './turn-invoice.ts';
-import { one, type Units } from './units.ts';
+import { one, productDown, type Units } from './units.ts';
 
 /** What shops and payers do with invoices. An act of several writes is told as what it reads, and as each of them. */
 
@@ -44,7 +45,7 @@ export function makeInvoice(state: State, { invoice, amount, tolerance, key }: I
 /** The first tier of the newest course. What it gives is worth so much in dollars, of which eighteen digits count. */
 export function lockedOf(state: State, way: number): Locked {
   const { course, base } = newestCourse(state, way);
-  const exact = course * state.fixture.shop.usd;
+  const exact = course * currencyOf(state, state.fixture.shop.currency).usd;
   const beyond = 10n ** BigInt(Math.max(String(exact).length - 18, 0));
   const rate = (exact - (exact % beyond)) / one;
   return { course, base, rate };
@@ -78,7 +79,8 @@ export function planPayment(state: State, { invoice: name, way, sum }: PayEvent)
   // The rest of what was begun may be less than what is taken otherwise.
   const isEnough = send >= direction.least || invoice.sums.seen > 0n;
   demand(isEnough && send <= direction.most, 'validation');
-  const part = { invoice: name, due: toCurrency(due), asked: send, rate };
+  const worth = productDown(send, currencyOf(state, direction.from).usd, 18);
+  const part = { invoice: name, due: toCurrency(due), asked: send, rate, worth };
   const until = Math.min(state.now + direction.paymentMs, invoice.expiresAt);
   return { way, part, send, receive, locked, until };
 }
@@ -97,6 +99,7 @@ export function makePayment(state: State, { claim: name, key }: PayEvent, plan: 
     ({ status }) => status === 'new' || status === 'checking',
   );
   demand(waiting.length < mostWaiting, 'rate_limited');
+  if (invoice.amount === null) demand(isWithinBound(state, plan.part, waiting), 'limit_reached');
   const claim: Claim = {
     ...untouchedClaim(name, plan.way, state.now),
     send: plan.send,
@@ -109,6 +112,21 @@ export function makePayment(state: State, { claim: name, key }: PayEvent, plan: 
   demand(hold(state, claim, plan.receive), 'reserve_exceeded');
   state.claims.set(name, claim);
   state.keys.set(key, name);
+}
+
+/**
+ * Who pays an invoice of any sum takes of the bound of its shop: half of it with all others who do, unless alone. What the same payer chose
+ * before is given up for it.
+ */
+function isWithinBound(state: State, { worth }: Part, waiting: Claim[]): boolean {
+  const before = waiting
+    .filter(({ status }) => status === 'new')
+    .reduce((sum, { part }) => sum + (part?.worth ?? 0n), 0n);
+  const { mostOpen } = state.fixture.shop;
+  const others = openOfAnySum(state) - before;
+  return (
+    openWorth(state) - before + worth <= mostOpen && (others === 0n || (others + worth) * 2n <= mostOpen)
+  );
 }
 
 /** Claims of an invoice for which nothing was ever seen. */
@@ -155,13 +173,16 @@ export function mark(state: State, { invoice: name, as }: MarkEvent) {
 
 /** What follows of a marking, claim by claim. */
 export function followingOf(state: State, { invoice, as }: MarkEvent): string[] {
-  return as === 'Settled' ? bookable(state) : unpaidClaims(state, invoice);
+  return as === 'Settled' ? bookable(state, invoice) : unpaidClaims(state, invoice);
 }
 
 export const follow = ({ as }: MarkEvent) => (as === 'Settled' ? book : giveUp);
 
-export const bookable = (state: State): string[] =>
-  [...state.claims.values()].filter((claim) => canBeBooked(state, claim)).map(({ name }) => name);
+/** Of one invoice, where it is named. */
+export function bookable(state: State, invoice?: string): string[] {
+  const claims = invoice === undefined ? [...state.claims.values()] : claimsOf(state, invoice);
+  return claims.filter((claim) => canBeBooked(state, claim)).map(({ name }) => name);
+}
 
 /** What cannot be booked now waits. */
 export function book(state: State, claim: Claim) {

@@ -4,7 +4,7 @@ import { balance, currencyOf, directionOf, type Fit, free, owe, shift } from './
 import { givenFor, newestCourse } from './reckoning.ts';
 import { demand } from './refused.ts';
 import type { Claim, Credit, Part, State } from './state.ts';
-import { least, productDown, type Units } from './units.ts';
+import { least, one, productDown, type Units } from './units.ts';
 
 /** Money for an invoice: it settles by itself, and joins the shop's balance. */
 
@@ -27,9 +27,9 @@ export function payInvoice(state: State, claim: Claim, part: Part) {
   if (claim.isOnComplianceHold) return wait('staff');
   const fit = fitOfPart(state, claim, part);
   if (fit === 'nothing') return wait('currency');
-  if (fit === 'short') return wait(isLocked(state, part) ? 'short' : 'late');
+  if (fit === 'short') return wait(isInTime(state, part) ? 'short' : 'late');
   if (settle(state, claim, part)) return note(state, claim, 'settle');
-  wait(isLocked(state, part) ? 'reserve' : 'late');
+  wait(isInTime(state, part) ? 'reserve' : 'late');
 }
 
 /** The shop's own tolerance counts here, not the exchange's. */
@@ -48,21 +48,29 @@ export function bookWhatCame(state: State, claim: Claim, part: Part) {
   note(state, claim, 'settle');
 }
 
-/** The course is locked until the invoice ends; nothing pays one that is never to be paid. */
-function isLocked(state: State, { invoice }: Part): boolean {
+function isInTime(state: State, { invoice }: Part): boolean {
   const its = invoiceNamed(state, invoice);
   return its.status !== 'Invalid' && !isOver(state, its);
 }
 
 /**
- * Afterwards it is the lower of that and the newest, and so it is for what the lock was not given for: a tenth more than was asked for,
- * and all that pays an invoice of any sum.
+ * The lock holds once, and while the invoice waits for money: not for more than a tenth beyond what the claim, or the whole invoice, asks
+ * for, and not for what pays one of any sum.
  */
+function isLocked(state: State, claim: Claim, part: Part, came: Units): boolean {
+  const invoice = invoiceNamed(state, part.invoice);
+  const { amount, sums, status } = invoice;
+  const isAwaited = status === 'New' || (status === 'Processing' && !isWhole(invoice, sums.settled));
+  if (!isInTime(state, part) || !isAwaited || amount === null) return false;
+  const worth = came >= claim.send ? part.due * one : came * part.rate;
+  const mostOf = (asked: Units) => asked * 11n;
+  return came * 10n <= mostOf(claim.send) && (sums.settled * one + worth) * 10n <= mostOf(amount) * one;
+}
+
+/** What is not locked is booked at the lower of the locked course and the newest; nothing is for one that is never to be paid. */
 function courseOf(state: State, claim: Claim, part: Part, came: Units): Units | null {
-  const { amount, status } = invoiceNamed(state, part.invoice);
-  if (status === 'Invalid') return null;
-  const isBeyond = amount === null || came * 10n > claim.send * 11n;
-  if (isLocked(state, part) && !isBeyond) return claim.course;
+  if (invoiceNamed(state, part.invoice).status === 'Invalid') return null;
+  if (isLocked(state, claim, part, came)) return claim.course;
   return least(claim.course, newestCourse(state, claim.direction).course);
 }
 

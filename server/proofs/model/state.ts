@@ -45,14 +45,13 @@ export interface Fixture {
 
 /** The terms of the shop, and what its invoices may be paid with. */
 export interface Shop {
-  /** What its balance is kept in, and what one of that is worth in dollars, which its invoices are in. */
+  /** What its balance is kept in. Its invoices are in dollars. */
   currency: number;
-  usd: Units;
   /** Those that lead to its currency, by their places. */
   ways: number[];
   /** The part of what a claim brings that the exchange keeps. */
   fee: Units;
-  /** What its new invoices may be worth together. */
+  /** What its new invoices, and the claims of those of any sum, may be worth together. */
   mostOpen: Units;
   lockMs: number;
   /** So long after its end an invoice still waits for payments to become final. */
@@ -91,6 +90,8 @@ export interface Currency {
   rail: string;
   decimals: number;
   refundFee: Units;
+  /** What one of it is worth in dollars. */
+  usd: Units;
 }
 
 /** What is given for one by whoever sends so much or more. */
@@ -163,6 +164,8 @@ export interface Part {
   due: Units;
   asked: Units;
   rate: Units;
+  /** What that was worth in dollars when it was made, by the prices of that moment. */
+  worth: Units;
 }
 
 /** `lost`: of the sum sent, what was taken back since. */

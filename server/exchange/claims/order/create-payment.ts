@@ -153,7 +153,7 @@ export async function madeBefore(
   { db, vault }: Pick<Context, 'db' | 'vault'>,
   invoice: string,
   { email, ...asked }: Asked,
-  { idempotencyKey }: Pick<Asker, 'idempotencyKey'>,
+  { idempotencyKey }: Pick<ClaimAsker, 'idempotencyKey'>,
 ): Promise<ClaimCreated | undefined> {
   const known = idempotencyKey === null ? undefined : await findReplay(db, scopeOf(invoice), idempotencyKey);
   if (!known) return undefined;
