@@ -208,23 +208,6 @@ describe('an invoice', () => {
     expect(await statusOf(half)).toEqual(['Settled', 'None']);
   });
 
-  it('that is paid and waits for the reserve is not turned by each sweep', async () => {
-    const id = await makeInvoice(exchange, shop, { amount: null });
-    const claim = await choose(exchange, id, 'BTC', '0.002');
-    await exchange.admin.query('update claim set compliance_hold = $2 where id = $1', [claim.id, 'Why']);
-    await pay(exchange, claim, 'BTC');
-    expect(await statusOf(id)).toEqual(['Processing', 'None']);
-    const turnedAfter = async (minutes: number) => {
-      exchange.clock.turn(minutes * minute);
-      const now = exchange.ctx.clock.now();
-      const { rows } = await exchange.admin.query('select turn_due_invoices($1, 200) as turned', [now]);
-      return rows[0]?.turned;
-    };
-    await turnedAfter(16 + 24 * 60);
-    expect(await turnedAfter(0)).toBe(0);
-    expect(await statusOf(id)).toEqual(['Processing', 'None']);
-  });
-
   it('that becomes invalid while a payment is decided on takes none of it', async () => {
     const { ctx } = exchange;
     const id = await makeInvoice(exchange, shop);
