@@ -17,6 +17,8 @@ export async function shopDeskScreens(people: People, language: Language): Promi
   const paid = await full.makeInvoice({ orderId: 'A-1042' });
   const claim = await choosePaymentByForm(app, language, paid);
   await play(app, claim, 'exact');
+  const same = await choosePaymentByForm(app, language, await full.makeInvoice(), 'USDT-TRC20');
+  await play(app, same, 'half');
   await full.makeInvoice({ amount: '4567.89', metadata: { orderId: 'B-7' } });
   await full.mark(await full.makeInvoice({ amount: '12' }), 'Invalid');
   // One that fails, for the list of calls.
@@ -37,5 +39,6 @@ export async function shopDeskScreens(people: People, language: Language): Promi
       shown.getByRole('link', { name: office.menu.shops, exact: true }).first().waitFor(),
     ),
     at('shop-claim', `/claims/${claim}`),
+    at('shop-claim-same-currency', `/claims/${same}`),
   ];
 }

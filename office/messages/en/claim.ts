@@ -117,7 +117,7 @@ export const claim: SameKeys<typeof ru.claim> = {
     due: 'Received, not exchanged yet',
     held: 'Held of the reserve',
     nothingHeld: 'nothing',
-    nothingToHold: 'nothing: the shop gets just what was sent',
+    nothingToHold: 'nothing: paid in the currency of the shop',
     complianceHoldDue: 'frozen',
     refunds: 'Refunds',
     refund: {

@@ -114,7 +114,7 @@ export const claim = {
     due: 'Получено от клиента, ещё не обменено',
     held: 'Удержано из резерва',
     nothingHeld: 'ничего',
-    nothingToHold: 'ничего: магазин получает то же, что прислали',
+    nothingToHold: 'ничего: платёж в валюте магазина',
     complianceHoldDue: 'заморожено',
     refunds: 'Возвраты',
     refund: {

@@ -250,7 +250,8 @@ describe('the way of a currency to itself', () => {
     const office = await enterOffice(exchange);
     const { status, body } = await office.get(`claims/${claim.id}`);
     expect(status).toBe(200);
-    expect(body).toMatchObject({ fromSumma: claim.fromSumma, held: null });
+    // What is earned is the fee of the shop.
+    expect(body).toMatchObject({ fromSumma: claim.fromSumma, held: null, profit: feeOf(claim.fromSumma) });
     const listed = await office.get(`claims?tab=all&from=${currencyId}&to=${currencyId}`);
     expect(JSON.stringify(listed.body)).toContain(claim.id);
   });

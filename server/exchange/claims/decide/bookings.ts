@@ -155,7 +155,7 @@ export function settleToShop(
 
 /** What the exchange keeps of what a claim brings a shop, in the currency received. */
 export function feeOfShop(
-  { feePercent }: InvoiceOfClaim,
+  { feePercent }: Pick<InvoiceOfClaim, 'feePercent'>,
   toSumma: string,
   { decimals }: { decimals: number },
 ): string {

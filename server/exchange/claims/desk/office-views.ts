@@ -16,6 +16,7 @@ import { plain } from '../../../platform/database/numeric.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { lineShownTo, revealable, shownTo, textShownTo } from '../../../platform/sight.ts';
 import type { InvoiceOfClaim, PayoutAttempt } from '../claim.ts';
+import { feeOfShop } from '../decide/bookings.ts';
 import { courseOf, coursesFor } from '../decide/reckon.ts';
 import { currencyIn, factsFor, minutesAfter } from '../facts.ts';
 import { checkShown } from '../page/verification-view.ts';
@@ -39,6 +40,8 @@ export function queueRowView(
   { language, role }: { language: Language; role: StaffRole },
 ): QueueRow {
   const to = currencyOf(ctx, record.to_id);
+  const toSumma = plain(record.to_summa);
+  const fee = record.feePercent === null ? '0' : feeOfShop({ feePercent: record.feePercent }, toSumma, to);
   return {
     id: record.id,
     publicId: record.public_id,
@@ -47,13 +50,13 @@ export function queueRowView(
     from: sideView(currencyOf(ctx, record.from_id), language),
     to: sideView(to, language),
     fromSumma: plain(record.from_summa),
-    toSumma: plain(record.to_summa),
+    toSumma,
     profit: earnsNothing(record)
       ? null
       : profitOf({
           send: plain(record.from_summa),
           baseCourse: plain(record.base_course),
-          receive: plain(record.to_summa),
+          receive: subtract(toSumma, fee),
           decimals: to.decimals,
         }),
     email: record.email === null ? null : shownTo(role, 'email', record.email),

@@ -59,6 +59,10 @@ export function queueRows(db: Queryable) {
         .whereRef('deposit.claim_id', '=', 'claim.id')
         .where('state', '=', 'final')
         .as('payments'),
+      // What the shop pays of it, where it pays an invoice.
+      sql<string | null>`(select i.fee_percent::text from invoice i where i.id = claim.invoice_id)`.as(
+        'feePercent',
+      ),
     ]);
 }
 
