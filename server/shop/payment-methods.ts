@@ -10,7 +10,10 @@ export function waysTo(ctx: Pick<Context, 'catalogue'>, currencyId: number): Pay
   const current = ctx.catalogue.current();
   const ids = methodIds(current);
   const same = current.sameCurrencyWays.get(currencyId);
-  return [...(same?.isEnabled ? [same] : []), ...exchangesTo(ctx, currencyId)].map((direction) => ({
+  return [
+    ...(same?.isEnabled && same.from.cities.length === 0 ? [same] : []),
+    ...exchangesTo(ctx, currencyId),
+  ].map((direction) => ({
     id: ids.get(direction.from.id) ?? direction.from.code,
     direction,
   }));

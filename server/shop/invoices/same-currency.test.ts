@@ -5,8 +5,10 @@ import { showClaimForm } from '../../exchange/claims/page/claim-form-view.ts';
 import { showClaimStatus } from '../../exchange/claims/page/claim-status-view.ts';
 import { findClaim } from '../../exchange/claims/store/claim-queries.ts';
 import { expireClaims } from '../../exchange/claims/store/expire-claims.ts';
-import { breachesOf } from '../../exchange/claims/testing-claims.ts';
+import { breachesOf, moveInOffice } from '../../exchange/claims/testing-claims.ts';
+import { askBack } from '../../exchange/claims/testing-refund.ts';
 import { setReserve } from '../../ledger/testing-reserve.ts';
+import { fieldsOf } from '../../market/currencies/verified-cards.ts';
 import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { enterOffice } from '../../testing/office.ts';
 import { listedPages } from '../../web/pages/sitemap/listed-pages.ts';
@@ -173,6 +175,52 @@ describe('an invoice paid in the currency of its shop’s balance', () => {
     expect(choice?.ways.map(({ way }) => way)).toEqual(['refund']);
   });
 
+  it('gives back to its payer what came of it and was not booked', async () => {
+    const mine = await openShop(exchange, own);
+    const claim = await choose(exchange, await makeInvoice(exchange, mine), own);
+    await pay(exchange, claim, own, { amount: '40' });
+    const before = await balances(mine);
+    const currency = exchange.ctx.catalogue.current().currencies.get(currencyId) ?? expect.unreachable();
+    const requisites = Object.fromEntries(
+      fieldsOf(currency, 'receive', false).map((field) => [field.name, field.example]),
+    );
+    await askBack(exchange.ctx, claim.id, { currency: currencyId, requisites });
+    const cookie = await exchange.signIn();
+    const refund = (await claimOf(claim.id)).refunds[0]?.id ?? expect.unreachable();
+    for (const move of ['send_refund', 'refund_done'] as const) {
+      const words = move === 'refund_done' ? { refund, reference: `refund-${refund}` } : { refund };
+      expect((await moveInOffice(exchange, cookie, claim.id, move, words)).statusCode).toBe(200);
+    }
+    expect(await claimOf(claim.id)).toMatchObject({ status: 'error', dues: [] });
+    // What is kept back is the fee of refunds, and the shop got nothing.
+    const fee = currency.refundFee;
+    const kept = fee === '0' ? {} : { available: fee, clearing: `-${fee}`, profit: fee };
+    expect(moved(before, await balances(mine))).toEqual({ ...kept, outside: subtract('40', fee) });
+  });
+
+  it('is told apart by its sum where our requisites want that, with an empty reserve too', async () => {
+    const was = (await balances(shop))['available'] ?? '0';
+    await setReserve(exchange, currencyId, '0');
+    const rule = (name: string, bound: string | null) =>
+      exchange.admin.query('update requisite set sum_rule = $2, sum_bound = $3 where currency_id = $1', [
+        ...[currencyId, name, bound],
+      ]);
+    await rule('unique', '5');
+    await exchange.ctx.catalogue.refresh();
+    const made = [];
+    for (let place = 0; place < 6; place += 1)
+      made.push(await choose(exchange, await makeInvoice(exchange, shop), own));
+    expect(new Set(made.map(({ fromSumma }) => fromSumma)).size).toBeGreaterThan(1);
+    for (const claim of made) {
+      expect(claim.toSumma).toBe(claim.fromSumma);
+      await pay(exchange, claim, own);
+      expect((await claimOf(claim.id)).status).toBe('success');
+    }
+    await rule('any', null);
+    await exchange.ctx.catalogue.refresh();
+    await setReserve(exchange, currencyId, was);
+  });
+
   it('says on the page of its claim what is sent, and that the rate holds while the payment is looked for', async () => {
     const claim = await choose(exchange, await makeInvoice(exchange, shop), own);
     const confirmed = await exchange.app.inject({
@@ -287,6 +335,12 @@ describe('the way of a currency to itself', () => {
     );
     await exchange.ctx.catalogue.refresh();
     await expect(choose(exchange, id, own)).rejects.toMatchObject({ code: 'verification_required' });
+    // Of the directions in which it is sent, the one counts that asks least of the payer.
+    await set(`update direction set verify_when = 'above', verify_above = 50
+      where id = (select max(id) from direction where from_id = $1 and from_id <> to_id)`);
+    await exchange.ctx.catalogue.refresh();
+    await expect(choose(exchange, id, own)).rejects.toMatchObject({ code: 'verification_required' });
+    await choose(exchange, await makeInvoice(exchange, shop, { amount: '40' }), own);
     await set("update direction set verify_side = null, verify_when = 'course' where from_id = $1");
     await exchange.ctx.catalogue.refresh();
     await choose(exchange, id, own);

@@ -1232,6 +1232,8 @@ create table claim (
   invoice_rate numeric,
   invoice_due numeric(38, 18),
   invoice_asked numeric(38, 18),
+  -- Nothing is exchanged for itself: only an invoice is paid in the currency of its shop's balance (decision 105).
+  constraint claim_exchanges check (from_id <> to_id or invoice_id is not null),
   -- One member of staff asks to take a completed claim back; another does.
   reversal jsonb,
   payment_deadline timestamptz,

@@ -137,7 +137,7 @@ begin
     ) u
     left join invoice iv on iv.id = x.invoice
     left join lateral (
-      select coalesce(sum(c.value_usd), 0) as value from claim c where iv.amount is null and c.invoice_id = iv.id and c.status = 'new'
+      select coalesce(sum(c.value_usd), 0) as value from claim c where iv.id is not null and iv.amount is null and c.invoice_id = iv.id and c.status = 'new'
     ) b on true
     left join promocode p on p.id = (x.claim ->> 'promocode_id')::int
     cross join lateral (select coalesce('user ' || (x.claim ->> 'user_id'), 'email ' || (x.claim ->> 'email')) as name) who
