@@ -1,8 +1,19 @@
+import { createHook } from 'node:async_hooks';
+import { createSocket, type Socket } from 'node:dgram';
+import { Resolver } from 'node:dns';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { lookUpOutside, lookUpOutsideBy, type Outside, OutsideFault, openOutside } from './ask-outside.ts';
+import {
+  type FindAddresses,
+  findBy,
+  lookUpOutside,
+  lookUpOutsideBy,
+  type Outside,
+  OutsideFault,
+  openOutside,
+} from './ask-outside.ts';
 import { isInside } from './inside-addresses.ts';
 
 const opened: { server: Server; outside: Outside }[] = [];
@@ -13,6 +24,16 @@ afterEach(async () => {
     await new Promise((resolve) => server.close(resolve));
   }
 });
+
+/** What a name server says: an IPv4 address, inside for names that begin so, and none of IPv6. */
+function answerOf(query: Buffer): Buffer {
+  const question = query.subarray(12, query.indexOf(0, 12) + 5);
+  const isIPv4 = question.readUInt16BE(question.length - 4) === 1;
+  const ip = question.toString('latin1').startsWith('\x06inside') ? [10, 0, 0, 7] : [93, 184, 216, 34];
+  const head = Buffer.from([...query.subarray(0, 2), 0x81, 0x80, 0, 1, 0, isIPv4 ? 1 : 0, 0, 0, 0, 0]);
+  const record = Buffer.from([0xc0, 0x0c, 0, 1, 0, 1, 0, 0, 0, 60, 0, 4, ...ip]);
+  return Buffer.concat(isIPv4 ? [head, question, record] : [head, question]);
+}
 
 /** A gateway that answers so, and what is asked through it. */
 async function through(listener: RequestListener, withinMs = 1_000, bounds = {}) {
@@ -151,6 +172,40 @@ describe('an address outside', () => {
     expect(found).toBeInstanceOf(OutsideFault);
   });
 
+  it('is asked of name servers, in no thread of the process: one that hangs holds up nothing else', async () => {
+    const kinds: string[] = [];
+    const hook = createHook({ init: (_, kind) => kinds.push(kind) }).enable();
+    const looked = new Promise((resolve) => lookUpOutside('prices.example', { all: true }, resolve));
+    hook.disable();
+    expect(kinds).toContain('QUERYWRAP');
+    expect(kinds).not.toContain('GETADDRINFOREQWRAP');
+    await looked;
+
+    const silent = createSocket('udp4');
+    const server = createSocket('udp4').on('message', (query, { port, address }) =>
+      server.send(answerOf(query), port, address),
+    );
+    const bound = (socket: Socket) =>
+      new Promise<string>((resolve) =>
+        socket.bind(0, '127.0.0.1', () => resolve(`127.0.0.1:${socket.address().port}`)),
+      );
+    const by = (address: string) => {
+      const resolver = new Resolver({ timeout: 300, tries: 1 });
+      resolver.setServers([address]);
+      return (name: string) =>
+        new Promise((resolve) =>
+          lookUpOutsideBy(findBy(resolver))(name, { all: true }, (error, found) => resolve(error ?? found)),
+        );
+    };
+    const [hangs, answers] = [by(await bound(silent)), by(await bound(server))];
+    const hanging = Promise.all(Array.from({ length: 20 }, (_, place) => hangs(`a${place}.example`)));
+    expect(await answers('outside.example')).toEqual([{ address: '93.184.216.34', family: 4 }]);
+    expect(await answers('inside.example')).toBeInstanceOf(OutsideFault);
+    for (const fault of await hanging) expect(fault).toMatchObject({ code: 'ETIMEOUT' });
+    silent.close();
+    server.close();
+  });
+
   it('is refused whole where one of the addresses of its name leads inside', async () => {
     const known: Record<string, string[]> = {
       'outside.example': ['93.184.216.34', '2606:2800::1'],
@@ -158,11 +213,11 @@ describe('an address outside', () => {
       'mapped.example': ['2606:2800::1', '::ffff:127.0.0.1'],
       'nothing.example': [],
     };
-    const find = ((name: string, _: object, answer: (error: null, found: object[]) => void) =>
+    const find: FindAddresses = (name, answer) =>
       answer(
         null,
         (known[name] ?? []).map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
-      )) as never;
+      );
     const looked = (name: string, all: boolean) =>
       new Promise((resolve) =>
         lookUpOutsideBy(find)(name, { all }, (error, found) => resolve(error ? error.message : found)),

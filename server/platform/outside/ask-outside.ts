@@ -1,4 +1,4 @@
-import { lookup as lookUp } from 'node:dns';
+import { type LookupAddress, Resolver } from 'node:dns';
 import http from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
@@ -120,11 +120,36 @@ function isNameInside(name: string): boolean {
   return !plain.includes('.') || /\.(localhost|local|internal|home\.arpa)$/.test(plain);
 }
 
+/** All addresses of a name, of both kinds. */
+export type FindAddresses = (
+  name: string,
+  answer: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
+) => void;
+
+/**
+ * Asks name servers from here. `dns.lookup` would hold one of the process's four threads until a name server answers, and whoever has a
+ * name has its server: a few names that hang would hold up passwords, files and all other names.
+ */
+export const findBy =
+  (resolver: Pick<Resolver, 'resolve4' | 'resolve6'>): FindAddresses =>
+  (name, answer) => {
+    const found: LookupAddress[] = [];
+    let left = 2;
+    const take = (family: 4 | 6) => (error: NodeJS.ErrnoException | null, addresses?: string[]) => {
+      for (const address of addresses ?? []) found.push({ address, family });
+      left -= 1;
+      if (left === 0) answer(found.length === 0 ? error : null, found);
+    };
+    resolver.resolve4(name, take(4));
+    resolver.resolve6(name, take(6));
+  };
+
 /** Looks a name up, and gives only addresses that were checked. One that leads inside by any of them is refused whole. */
 export const lookUpOutsideBy =
-  (find: typeof lookUp): LookupFunction =>
+  (find: FindAddresses): LookupFunction =>
   (hostname, options, callback) => {
-    find(hostname, { ...options, all: true }, (error, found) => {
+    if (isNameInside(hostname)) return callback(new OutsideFault('inside_address'), '');
+    find(hostname, (error, found) => {
       if (error) return callback(error, '');
       if (found.length === 0 || found.some(({ address }) => isInside(address)))
         return callback(new OutsideFault('inside_address'), '');
@@ -133,7 +158,7 @@ export const lookUpOutsideBy =
       return callback(null, first?.address ?? '', first?.family);
     });
   };
-export const lookUpOutside = lookUpOutsideBy(lookUp);
+export const lookUpOutside = lookUpOutsideBy(findBy(new Resolver({ timeout: 2_000, tries: 2 })));
 
 interface Way {
   agents: { 'http:': http.Agent; 'https:': https.Agent };
