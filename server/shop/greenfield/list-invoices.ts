@@ -129,8 +129,12 @@ function inOrder(shopId: string, filter: InvoiceFilter, most: number): RawBuilde
             part([isListed, sql`i.status = ${status}`, sql`i.additional_status = ${additional}`]),
           ),
         );
-  const archived = includeArchived ? [part([sql`i.archived_at is not null`, ...stateOf(filter)])] : [];
-  return sql.join([...listed, ...archived], sql` union all `);
+  const isArchived = sql<SqlBool>`i.archived_at is not null`;
+  const archived =
+    statuses.length === 0
+      ? [part([isArchived])]
+      : [...new Set(statuses)].map((status) => part([isArchived, sql`i.status = ${status}`]));
+  return sql.join(includeArchived ? [...listed, ...archived] : listed, sql` union all `);
 }
 
 const stateOf = ({ statuses = [] }: InvoiceFilter): Condition[] =>

@@ -1140,7 +1140,8 @@ create table invoice (
 create unique index invoice_of_shop on invoice (shop_id, number);
 -- What a shop looks for its sales by (decision 101). Beginnings of an order are found by its index.
 create index invoice_newest on invoice (shop_id, created_at, number) where archived_at is null;
-create index invoice_archived on invoice (shop_id, created_at, number) include (status) where archived_at is not null;
+create index invoice_archived on invoice (shop_id, created_at, number) where archived_at is not null;
+create index invoice_archived_by_status on invoice (shop_id, status, created_at, number) where archived_at is not null;
 create index invoice_by_status on invoice (shop_id, status, additional_status, created_at, number) where archived_at is null;
 create index invoice_by_amount on invoice (shop_id, amount);
 create index invoice_of_order on invoice (shop_id, order_id text_pattern_ops) where order_id is not null;
