@@ -14,6 +14,7 @@ export async function shopDeskScreens(people: People, language: Language): Promi
   const { shops, office } = officeTexts(language);
   const { bearer } = await signedInCustomer(people, { language });
   const [full, empty] = [await openShopByCalls(app, bearer), await openShopByCalls(app, bearer)];
+  const sandbox = await openShopByCalls(app, bearer, true);
   const paid = await full.makeInvoice({ orderId: 'A-1042' });
   const claim = await choosePaymentByForm(app, language, paid);
   await play(app, claim, 'exact');
@@ -29,6 +30,7 @@ export async function shopDeskScreens(people: People, language: Language): Promi
     at('shops-none', `/shops?filter=${nothingLikeIt}`),
     at('shop', page, (shown) => shown.getByText('B-7').first().waitFor()),
     at('shop-empty', `/shops/${empty.id}/show`),
+    at('shop-sandbox', `/shops/${sandbox.id}/show`, (shown) => shown.getByText(shops.sandboxMeans).waitFor()),
     at('shop-stop', page, opensAndSends(shops.action.stop, shops.action.stop)),
     at('shop-terms', page, opens(shops.change)),
     at('shop-ledger', page, async (shown) => {

@@ -74,7 +74,7 @@ export const settings: SameKeys<typeof ru.settings> = {
       openHint: 'Switched off, there are no new shops, and those that are open go on.',
       approvalHint: 'A new shop makes no invoices until it is approved under Shops.',
       feeHint: 'Of each payment. A new fee holds for invoices that are made after it.',
-      mostHint: 'Of one user.',
+      mostHint: 'Of one user; a sandbox does not count.',
       safety: 'What the exchange risks',
       boundHint:
         'The rates of unpaid invoices are locked. All of them of one shop may be worth so much at a time; those of payment links, which anybody can make, half of that.',

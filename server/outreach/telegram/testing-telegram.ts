@@ -160,7 +160,8 @@ export async function openTelegramContext(env: Record<string, string> = {}): Pro
       telegram.clear();
       await admin.query(
         `delete from telegram_message; delete from graphile_worker._private_jobs;
-         update claim set user_id = null, user_number = null; delete from users; delete from rate_limit`,
+         update claim set user_id = null, user_number = null, invoice_id = null, invoice_rate = null, invoice_due = null, invoice_asked = null;
+         delete from invoice; delete from shop; delete from users; delete from rate_limit`,
       );
       Object.assign(settings, { bot: 'menyala_test_bot', staffChat });
       await setToken(token);

@@ -51,6 +51,32 @@ describe('messages to users', () => {
     expect(message?.text).not.toMatch(/[а-яё]/i);
   });
 
+  it('name the shop that a payment went to, and not what it received', async () => {
+    const userId = await its.addUser(linked);
+    const claimId = await its.claim(userId);
+    const { admin } = its.small;
+    await admin.query(
+      `insert into shop (id, user_id, name, status, currency_id, invoice_currency, created_at)
+       select 'TeasTeasTeasTeasTeas1', $1, 'Teas', 'active', to_id, 'USD', now() from claim where id = $2`,
+      [userId, claimId],
+    );
+    await admin.query(
+      `insert into invoice (id, shop_id, number, currency, status, additional_status, fee_percent, rates, metadata, checkout,
+         created_at, expires_at, monitored_until)
+       values ('InvoiceInvoiceInvoice1', 'TeasTeasTeasTeasTeas1', 1, 'USD', 'New', 'None', 1, '[]', '{}', '{}', now(), now(), now())`,
+    );
+    await admin.query(
+      `update claim set invoice_id = 'InvoiceInvoiceInvoice1', invoice_rate = 1, invoice_due = 1, invoice_asked = from_summa where id = $1`,
+      [claimId],
+    );
+    await its.write(await its.moved(claimId, 'settle', 'success'));
+    const [message] = await its.messages();
+    expect(message?.text.split('\n').slice(1, 3)).toEqual([
+      'Оплата получена и передана магазину.',
+      '0,0045\u00a0BTC → магазин «Teas»',
+    ]);
+  });
+
   it('have words of their own for each event that has an email, and silence for the others', async () => {
     const claimId = await its.claim(await its.addUser(linked));
     its.settings.staffChat = null;
