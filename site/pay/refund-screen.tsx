@@ -20,6 +20,8 @@ export function RefundScreen({ data }: { data: RefundPage }) {
   const t = useTranslations('refund');
   const { settings, locale } = useLayout();
   const { shop, name, description, amount, currency, status } = data;
+  // Nothing is set aside any more.
+  const isOver = status === 'paid' || status === 'closed';
   useNewest(data);
   return (
     <div className={`wrap ${css['page']}`}>
@@ -38,7 +40,9 @@ export function RefundScreen({ data }: { data: RefundPage }) {
           {description === '' ? null : `. ${description}`}
         </p>
         <Standing data={data} />
-        <p className="soft small">{t('fromShop', { shop: shop.name, exchange: settings.name })}</p>
+        {isOver ? null : (
+          <p className="soft small">{t('fromShop', { shop: shop.name, exchange: settings.name })}</p>
+        )}
       </section>
       <Destination data={data} />
       <Form data={data} />

@@ -1,7 +1,7 @@
 /** What `/en/pull-payments/{id}` says to a buyer who gets money back from a shop. */
 export const refund = {
   title: 'Refund from {shop}',
-  sum: 'To get back',
+  sum: 'Refund amount',
   about: 'What for',
   fromShop:
     'The shop {shop} set this money aside for you. {exchange} sends it. Keep the address of this page to yourself: whoever has it can take the refund.',

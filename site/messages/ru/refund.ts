@@ -1,7 +1,7 @@
 /** What `/pull-payments/{id}` says to a buyer who gets money back from a shop. */
 export const refund = {
   title: 'Возврат от {shop}',
-  sum: 'К возврату',
+  sum: 'Сумма возврата',
   about: 'За что',
   fromShop:
     'Магазин {shop} отложил эти деньги для вас. Отправит их {exchange}. Никому не показывайте адрес этой страницы: по нему можно забрать возврат.',
