@@ -17,9 +17,9 @@ export function ShopTag({
 }): JSX.Element {
   const t = useTranslations();
   return (
-    <>
+    <span className="cell-pair">
       <span className={looks[status]}>{t(`shops.status.${status}`)}</span>
       {isSandbox && <span className="tag tag--warning">{t('shops.sandbox')}</span>}
-    </>
+    </span>
   );
 }

@@ -70,17 +70,17 @@ export const settings: SameKeys<typeof ru.settings> = {
     },
     shops: {
       title: 'Shops',
-      lead: 'Terms of all shops. A shop may have a fee, a bound of invoices and a hold of its own, which are set on its page. What could harm the exchange takes a second person.',
+      lead: 'Terms of all shops. A shop may have a fee, a bound of invoices and a hold of its own, which are set on its page. A lower fee, a larger bound, a shorter hold, longer rates, and shops without approval take a second person.',
       openHint: 'Switched off, there are no new shops, and those that are open go on.',
       approvalHint: 'A new shop makes no invoices until it is approved under Shops.',
       feeHint: 'Of each payment. A new fee holds for invoices that are made after it.',
       mostHint: 'Of one user; a sandbox does not count.',
       safety: 'What the exchange risks',
       boundHint:
-        'The rates of unpaid invoices are locked. All of them of one shop may be worth so much at a time; those of payment links, which anybody can make, half of that.',
+        'The rates of unpaid invoices are locked, which is our risk. Those of one shop are worth no more than this together; those of payment links, which anybody can make, half of it.',
       lockHint: 'A shop cannot lock the rates of an invoice for longer.',
       holdHint:
-        'So long what was paid stays on the balance before it can be withdrawn. It protects against payments that are taken back later.',
+        'For so many days money stays on the balance before it can be withdrawn or refunded. It protects against payments that are taken back later.',
       withdrawals: 'Withdrawals of shops',
       leastHint: 'By the base prices.',
       withdrawalFeeHint: 'Kept from each withdrawal. 0: no fee.',
