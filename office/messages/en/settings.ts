@@ -70,7 +70,7 @@ export const settings: SameKeys<typeof ru.settings> = {
     },
     shops: {
       title: 'Shops',
-      lead: 'Terms of all shops. A shop may have a fee, a bound of invoices and a hold of its own, which are set on its page. A lower fee, a larger bound, a shorter hold, longer rates, and shops without approval take a second person.',
+      lead: 'Terms of all shops. A shop may have a fee, a bound of invoices and a hold of its own, which are set on its page. A lower fee, a larger bound, a shorter hold, a longer lock of rates, and shops without approval take a second person.',
       openHint: 'Switched off, there are no new shops, and those that are open go on.',
       approvalHint: 'A new shop makes no invoices until it is approved under Shops.',
       feeHint: 'Of each payment. A new fee holds for invoices that are made after it.',
