@@ -188,7 +188,7 @@ export const saleStory = Type.Object({
       overPaid: Type.Boolean(),
       manuallyMarked: Type.Boolean(),
       /** Of those that are about one. */
-      payment: orNull(Type.Object({ amount, ticker: Type.String() })),
+      payment: orNull(Type.Object({ amount, ticker: Type.String(), decimals: Type.Integer() })),
     }),
   ),
   attempts: Type.Array(saleAttempt),

@@ -93,6 +93,7 @@ interface Payment {
   amount: string;
   currency: number;
   ticker: string;
+  decimals: number;
   state: SaleAttempt['payments'][number]['state'];
   at: Date;
   reference: string;
@@ -109,11 +110,14 @@ async function paymentsOf({ db, catalogue }: Context, invoice: string): Promise<
     .where('claim.invoice_id', '=', invoice)
     .orderBy('deposit.id')
     .execute();
-  return rows.map((row) => ({
-    ...{ id: Number(row.id), claim: row.claim_id ?? '', amount: plain(row.amount), at: row.at },
-    ...{ currency: row.currency_id, state: row.state as Payment['state'], reference: row.reference },
-    ticker: currencyIn(currencies, row.currency_id).ticker,
-  }));
+  return rows.map((row) => {
+    const { ticker, decimals } = currencyIn(currencies, row.currency_id);
+    return {
+      ...{ id: Number(row.id), claim: row.claim_id ?? '', amount: plain(row.amount), at: row.at },
+      ...{ currency: row.currency_id, state: row.state as Payment['state'], reference: row.reference },
+      ...{ ticker, decimals },
+    };
+  });
 }
 
 type SandboxPayment = NonNullable<SaleStory['sandbox']>[number] & { id: number };
@@ -163,9 +167,9 @@ async function eventsOf(
       overPaid: known['overPaid'] === true,
       manuallyMarked: known['manuallyMarked'] === true,
       payment: payment
-        ? { amount: payment.amount, ticker: payment.ticker }
+        ? { amount: payment.amount, ticker: payment.ticker, decimals: payment.decimals }
         : played
-          ? { amount: played.amount, ticker: played.from.ticker }
+          ? { amount: played.amount, ticker: played.from.ticker, decimals: played.from.decimals }
           : null,
     };
   });

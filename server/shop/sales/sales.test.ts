@@ -198,7 +198,7 @@ describe('the story of a sale', () => {
       ...['InvoiceCreated', 'InvoiceReceivedPayment', 'InvoiceProcessing', 'InvoicePaymentSettled'],
       'InvoiceSettled',
     ]);
-    expect(told.events[1]?.payment).toEqual({ amount: claim.fromSumma, ticker: 'BTC' });
+    expect(told.events[1]?.payment).toEqual({ amount: claim.fromSumma, ticker: 'BTC', decimals: 8 });
     const [attempt] = told.attempts;
     expect(attempt?.credit?.amount).toBe(told.credited);
     expect(told.rates.find(({ from }) => from.ticker === 'BTC')?.amount).toBe(claim.fromSumma);

@@ -12,7 +12,7 @@ export const shopStatistics = {
   before: 'было {figure}',
   change: '{change} к прошлому периоду',
   sameAsBefore: 'как в прошлом периоде',
-  compared: 'Сравнение – с периодом {from} – {to}.',
+  compared: 'Для сравнения: {from} – {to}',
   byDay: 'По дням',
   shows: 'Что показывает график',
   chartOf: 'График: {figure}. День выбирают стрелками.',

@@ -33,7 +33,7 @@ function useEventText(): (event: SaleEvent) => string {
   const t = useTranslations('sales');
   const { locale } = useLayout();
   return ({ type, payment, afterExpiration, overPaid, manuallyMarked, partiallyPaid }) => {
-    const sum = payment === null ? t('somePayment') : sumText(payment.amount, locale, payment.ticker);
+    const sum = payment === null ? t('somePayment') : sumText(payment.amount, locale, payment);
     switch (type) {
       case 'InvoiceCreated':
         return t('events.created');

@@ -286,7 +286,9 @@ function SaleRow({ shop, sale, links }: { shop: OwnShop; sale: Sale; links: Sale
           <span className="soft small">{t('order', { order: orderId })}</span>
         ) : null}
         {buyerEmail === null ? null : <span className="soft small">{buyerEmail}</span>}
-        {link === undefined || link === '' ? null : <span className="soft small">{link}</span>}
+        {link === undefined || link === '' || link === description ? null : (
+          <span className="soft small">{link}</span>
+        )}
       </td>
       <td className={`number ${css['sum']}`}>
         <span className={css['name']} aria-hidden="true">

@@ -278,7 +278,7 @@ function Links({ statistics }: { statistics: Statistics }) {
   const { sum, count } = useSums(statistics);
   const { share } = usePercents();
   const { links } = statistics;
-  const most = Math.max(1, ...links.map(({ made }) => made));
+  const most = Math.max(0, ...links.map(({ turnover }) => Number(turnover)));
   return (
     <section className={css['part']} aria-labelledby="links">
       <h3 id="links">{t('links')}</h3>
@@ -289,7 +289,7 @@ function Links({ statistics }: { statistics: Statistics }) {
           label={t('links')}
           columns={[t('link'), t('invoices'), t('stepSettled'), t('turnover')]}
           rows={links.map(({ id, title, made, settled, turnover }) => ({
-            ...{ key: id, name: title === '' ? t('noTitle') : title, share: shareOf(made, most) },
+            ...{ key: id, name: title === '' ? t('noTitle') : title, share: shareOf(Number(turnover), most) },
             cells: [count(made), `${count(settled)} (${share(shareOf(settled, made))})`, sum(turnover)],
           }))}
         />
