@@ -1,9 +1,10 @@
 import type { ShopCallRecord } from '@menyala/contract/office/shops';
 import { ListBase } from 'ra-core';
-import { DataTable, Pagination } from 'ra-ui-materialui';
+import { DataTable } from 'ra-ui-materialui';
 import { type JSX, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ListFailed } from '../catalogue/list-failed.tsx';
+import { PagesOf } from '../design/pages-of.tsx';
 import { TableCard } from '../design/table-card.tsx';
 import { useMoment } from '../messages/use-moment.ts';
 
@@ -76,7 +77,7 @@ export function ShopCalls({ shop }: { shop: string }): JSX.Element {
             />
           </DataTable>
         </TableCard>
-        <Pagination rowsPerPageOptions={[10, 25, 100]} />
+        <PagesOf label={t('shops.calls')} sizes={[10, 25, 100]} />
       </ListBase>
     </>
   );

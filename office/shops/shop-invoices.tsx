@@ -2,12 +2,13 @@ import type { OfficeInvoice, OfficeShop } from '@menyala/contract/office/shops';
 import { invoiceStatuses } from '@menyala/contract/site/shop-sales';
 import { sumText } from '@menyala/money';
 import { ListBase } from 'ra-core';
-import { DataTable, Pagination } from 'ra-ui-materialui';
+import { DataTable } from 'ra-ui-materialui';
 import { type JSX, useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import '../catalogue/catalogue.css';
 import { ListFailed } from '../catalogue/list-failed.tsx';
+import { PagesOf } from '../design/pages-of.tsx';
 import { TableCard } from '../design/table-card.tsx';
 import { OpenLink } from '../frame/open-link.tsx';
 import { useFormatLocale } from '../messages/use-language.ts';
@@ -66,7 +67,7 @@ export function ShopInvoices({ shop }: { shop: OfficeShop }): JSX.Element {
         <TableCard label={t('shops.invoices')}>
           <InvoiceRows isSearched={q !== '' || status !== ''} />
         </TableCard>
-        <Pagination rowsPerPageOptions={[25, 50, 100]} />
+        <PagesOf label={t('shops.invoices')} sizes={[25, 50, 100]} />
       </ListBase>
     </>
   );
@@ -88,7 +89,10 @@ function InvoiceRows({ isSearched }: { isSearched: boolean }): JSX.Element {
         disableSort
         render={({ number, id, orderId }) => (
           <>
-            {number} <span className="code small soft">{orderId ?? id}</span>
+            {number}
+            <span className="code small soft shop__order" title={id}>
+              {orderId ?? `…${id.slice(-6)}`}
+            </span>
           </>
         )}
       />
@@ -125,9 +129,12 @@ function InvoiceRows({ isSearched }: { isSearched: boolean }): JSX.Element {
         disableSort
         render={({ claims }) =>
           claims.map(({ id, publicId, status }) => (
-            <OpenLink key={id} className="nowrap" to={`/claims/${id}`}>
-              {t('claim.number', { number: publicId })}, {t(`status.${status as 'new'}`).toLocaleLowerCase()}
-            </OpenLink>
+            <span key={id} className="shop__claim">
+              <OpenLink className="nowrap" to={`/claims/${id}`}>
+                {t('claim.number', { number: publicId })}
+              </OpenLink>{' '}
+              <span className="small soft">{t(`status.${status as 'new'}`).toLocaleLowerCase()}</span>
+            </span>
           ))
         }
       />

@@ -34,7 +34,7 @@ export const inbox: SameKeys<typeof ru.inbox> = {
       reversed: 'A payment was reversed',
       deposit_differs: 'A payment is reported differently',
       card_waits: 'A card waits longer than promised',
-      withdrawal_asked: 'A partner asks for a withdrawal',
+      withdrawal_asked: 'A withdrawal is asked for',
       stuck_withdrawal: 'A withdrawal is being sent for long',
       gift_asked: 'A gift has to be sent',
       contest_over: 'A contest is over',
@@ -72,7 +72,8 @@ export const inbox: SameKeys<typeof ru.inbox> = {
       reversed: 'See what is lost in the order, act, then say here what was done.',
       deposit_differs: 'Compare the report with the ledger, then say here what was done.',
       card_waits: 'Look at its photos and decide; an order that waits for it runs out by itself.',
-      withdrawal_asked: 'Look at the partner’s signals, then send it or reject it with a reason.',
+      withdrawal_asked:
+        'See in the withdrawal whose it is and whether there are signals, then send it or reject it with a reason.',
       stuck_withdrawal: 'Look in the bank or the network whether it left, then say so in the withdrawal.',
       gift_asked: 'Send it to the address in the order, and say there that it is on its way.',
       contest_over: 'Look at its table and give the prizes.',
