@@ -41,11 +41,11 @@ export async function refundInvoice(
 ): Promise<string> {
   if (!isRefundable(invoice)) throw new Refusal('non_refundable');
   const { amount, currency, ofInvoice } = await sumsOf(ctx, invoice, wish);
+  const buyer = await buyerOf(ctx, shop, invoice);
   const order: PullPaymentOrder = {
-    ...rest,
-    name: rest.name === '' ? nameOf(invoice) : rest.name,
+    ...{ ...rest, ...buyer },
+    name: rest.name === '' ? nameOf(invoice, buyer.locale) : rest.name,
     ...{ amount, currency, startsAt: null },
-    ...(await buyerOf(ctx, shop, invoice)),
     invoice: { id: invoice.id, amount: ofInvoice, currency: invoice.currency },
   };
   const usual = wish.variant === 'Custom' ? 'customAmount' : 'refundVariant';
@@ -173,6 +173,8 @@ export async function ownerLocale(db: Context['db'], userId: number): Promise<st
   return languageOfLocale(locale) === 'ru' ? 'ru-RU' : 'en-US';
 }
 
-function nameOf({ number, orderId }: Invoice): string {
-  return `Refund ${orderId === null ? number : orderId}`.slice(0, 50);
+/** What it is called where its shop gave it no name: its buyer reads it. */
+function nameOf({ number, orderId }: Invoice, locale: string): string {
+  const word = languageOfLocale(locale) === 'ru' ? 'Возврат' : 'Refund';
+  return `${word} ${orderId === null ? number : orderId}`.slice(0, 50);
 }
