@@ -35,7 +35,7 @@ export async function demoShopScreens({ origin }: App, language: Language, page:
     at('sale-over', of('sales-history', `&invoice=${await saleOf({ additional: 'PaidOver' })}`)),
     at('sale-partial', of('sales-history', `&invoice=${await saleOf({ additional: 'PaidPartial' })}`)),
     at('sale-late', of('sales-history', `&invoice=${await saleOf({ additional: 'PaidLate' })}`)),
-    at('sale-refunded', of('sales-history', `&invoice=${await saleOf({ text: '1058' })}`)),
+    at('sale-refunded', of('sales-history', `&invoice=${await saleOf({ text: '1062' })}`)),
     at('statistics', of('statistics')),
     at('statistics-week', of('statistics', '&days=7')),
     at('statistics-quarter', of('statistics', '&days=90')),
@@ -49,8 +49,8 @@ export async function demoShopScreens({ origin }: App, language: Language, page:
 /** The same for staff. */
 export function demoShopDeskScreens(): Screen[] {
   const openIt = async (page: Page) => {
-    await page.getByRole('link', { name: 'Чайная «Улун»' }).first().click();
-    await page.getByRole('heading', { level: 1, name: 'Чайная «Улун»' }).waitFor();
+    await page.getByRole('link', { name: 'Чайная Улун' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Чайная Улун' }).waitFor();
     await page.waitForLoadState('networkidle');
   };
   return [

@@ -5,7 +5,7 @@ type Words = Record<Language, string>;
 
 /** The demo's shop and its owner, who signs in with this; the README names both. */
 export const shop = {
-  name: 'Чайная «Улун»',
+  name: 'Чайная Улун',
   website: 'https://oolong.example',
   owner: { email: 'shop@example.com', password: 'menyala-shop' },
   openedDaysAgo: 36,
@@ -66,7 +66,7 @@ export const links = {
   }),
   wholesale: link({
     ...{ amount: '48000', currency: 'RUB', payerPaysFee: true },
-    title: { ru: 'Чай для кафе, 10 кг', en: 'Tea for a café, 10 kg' },
+    title: { ru: 'Чай для ресторана, 10 кг', en: 'Tea for a restaurant, 10 kg' },
   }),
   workshop: link({
     ...{ amount: '70', currency: 'USD', mostUses: 5 },
