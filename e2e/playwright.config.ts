@@ -17,6 +17,7 @@ export default defineConfig({
   workers: 3,
   /** Far more than any needs by itself, for machines that are busy with other things. */
   timeout: 240_000,
+  expect: { timeout: 20_000 },
   /** A second try tells a race from a defect. Stories that needed it are named before the last line, to be mended. */
   retries: 1,
   use: { screenshot: 'only-on-failure' },

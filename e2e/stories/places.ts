@@ -13,7 +13,8 @@ test('an owner lets a list be read, keeps a place in it, and sees who is above a
   const { backOffice } = app;
   const texts = officeTexts('ru');
   const { places, office: words } = texts;
-  const [from, to] = ['DOGE', 'SBERRUB'];
+  // A coin whose price no other story moves.
+  const [from, to] = ['TRX', 'SBERRUB'];
   const { id, course: before } = await backOffice.direction(from, to);
   const page = await people.staff({ language: 'ru' }, '/office/monitors/2');
   const reading = page.getByRole('region', { name: places.list });
@@ -53,8 +54,9 @@ test('an owner lets a list be read, keeps a place in it, and sees who is above a
     await input(page, 'place.ignored').fill('211, ');
     await save(page, words.save, 'PUT');
     const list = standing.getByRole('article').filter({ hasText: places.followed });
-    // Rivals move, and the least margin bounds how far the course follows them: which place it comes to is for other tests.
-    await list.getByRole('heading', { name: /Exnode: \d место из/ }).waitFor({ timeout: 25_000 });
+    // Rivals move, and the least margin bounds how far the course follows them: which place it comes to is for other tests. The list is
+    // read every half a minute, and the page looks every ten seconds.
+    await list.getByRole('heading', { name: /Exnode: \d место из/ }).waitFor({ timeout: 90_000 });
     await expect
       .poll(async () => (await backOffice.direction(from, to)).course, { timeout: 90_000 })
       .not.toBe(before);
