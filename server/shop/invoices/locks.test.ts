@@ -98,4 +98,22 @@ describe('the locked course of an invoice', () => {
     await pay(exchange, first, 'BTC');
     expect([await bookedAt(second), await bookedAt(first)]).toEqual(['locked', 'newest']);
   });
+
+  it('is no way round a direction that is switched off: what it does not hold for waits for a course', async () => {
+    const claim = await choose(exchange, await makeInvoice(exchange, shop, { amount: null }), 'BTC', '0.005');
+    await letCourseFall(claim);
+    const switchOn = async (isOn: boolean) => {
+      await exchange.admin.query(
+        'update direction set is_enabled = $1 where id = (select direction_id from claim where id = $2)',
+        [isOn, claim.id],
+      );
+      await exchange.ctx.catalogue.refresh();
+    };
+    await switchOn(false);
+    await pay(exchange, claim, 'BTC');
+    expect(await bookedAt(claim)).toBe('paused');
+    await switchOn(true);
+    await driveInvoices(exchange.ctx);
+    expect(await bookedAt(claim)).toBe('newest');
+  });
 });
