@@ -51,7 +51,7 @@ import { forgetImports } from './programme/import/import-queries.ts';
 import { continueImport } from './programme/import/run-import.ts';
 import { flushVisits, forgetVisits } from './programme/partners/visits.ts';
 import { driveInvoices } from './shop/invoices/drive-invoices.ts';
-import { flushShopCalls, forgetShopCalls } from './shop/keys/shop-calls.ts';
+import { flushShopCalls, forgetShopCalls } from './shop/keys/call-log.ts';
 import { flushLinkVisits } from './shop/links/link-visits.ts';
 import { drivePullPayments } from './shop/pull-payments/drive-pull-payments.ts';
 import { watchShopDays } from './shop/sales/watch-days.ts';

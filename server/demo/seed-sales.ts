@@ -15,7 +15,7 @@ import { driveInvoices } from '../shop/invoices/drive-invoices.ts';
 import { findInvoice } from '../shop/invoices/invoice-queries.ts';
 import { markInvoice } from '../shop/invoices/mark-invoice.ts';
 import { payInvoice } from '../shop/invoices/pay-invoice.ts';
-import { flushShopCalls, noteShopCall } from '../shop/keys/shop-calls.ts';
+import { flushShopCalls, noteShopCall } from '../shop/keys/call-log.ts';
 import { findMerchant } from '../shop/keys/shop-keys.ts';
 import { noteLinkVisit } from '../shop/links/link-visits.ts';
 import { payByLink } from '../shop/links/pay-by-link.ts';

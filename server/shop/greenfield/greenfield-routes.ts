@@ -27,7 +27,7 @@ import {
   serveMerchant,
 } from './serve-merchant.ts';
 import { shopCalls } from './shop-calls.ts';
-import { webhookCalls } from './webhook-routes.ts';
+import { webhookCalls } from './webhook-calls.ts';
 
 /** Clients ask for at least 1.7; the shape of everything here is that of 2.4.1. */
 const version = '2.4.1';

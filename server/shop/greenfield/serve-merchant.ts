@@ -6,8 +6,8 @@ import { logFault, refusalOf } from '../../platform/http/faults.ts';
 import { limitBy } from '../../platform/http/limits.ts';
 import { problemOf } from '../../platform/http/problem.ts';
 import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
+import { noteShopCall } from '../keys/call-log.ts';
 import { allows, type Permission } from '../keys/permissions.ts';
-import { noteShopCall } from '../keys/shop-calls.ts';
 import { findMerchant, type Merchant } from '../keys/shop-keys.ts';
 import { type ExactObject, isObject, parseExactly } from './exact-json.ts';
 

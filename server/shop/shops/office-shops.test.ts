@@ -6,7 +6,7 @@ import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { enterOffice, type Office } from '../../testing/office.ts';
 import { signUpUser, testPassword } from '../../testing/user.ts';
 import { choose, makeInvoice, pay } from '../invoices/testing-invoices.ts';
-import { flushShopCalls } from '../keys/shop-calls.ts';
+import { flushShopCalls } from '../keys/call-log.ts';
 import { programWith } from '../keys/testing-keys.ts';
 import { findShop, invoicingShop } from '../shop.ts';
 import { withdrawAutomatically } from '../withdrawals/withdraw-automatically.ts';
