@@ -116,4 +116,25 @@ describe('the locked course of an invoice', () => {
     await driveInvoices(exchange.ctx);
     expect(await bookedAt(claim)).toBe('newest');
   });
+
+  it('is of no account in the currency of the balance, which needs no course', async () => {
+    const claim = await choose(
+      exchange,
+      await makeInvoice(exchange, shop, { amount: null }),
+      'USDTTRC20',
+      '100',
+    );
+    const { fromId } = (await findClaim(exchange.ctx, claim.id)) ?? expect.unreachable();
+    const { rows } = await exchange.admin.query<{ id: number }>(
+      'update direction set is_enabled = false where from_id = $1 and is_enabled returning id',
+      [fromId],
+    );
+    await exchange.ctx.catalogue.refresh();
+    await pay(exchange, claim, 'USDTTRC20');
+    expect((await findClaim(exchange.ctx, claim.id))?.status).toBe('success');
+    await exchange.admin.query('update direction set is_enabled = true where id = any ($1)', [
+      rows.map(({ id }) => id),
+    ]);
+    await exchange.ctx.catalogue.refresh();
+  });
 });

@@ -110,8 +110,11 @@ function courseNow(claim: PayingClaim, due: string, facts: Facts): string | null
  * invoice, or by one that it marked as settled.
  */
 function isLocked(claim: PayingClaim, due: string, facts: Facts): boolean {
-  const { invoice, fromSumma } = claim;
-  if (!isInTime(claim, facts) || !invoice.isLocking || invoice.amount === null) return false;
+  const { invoice, fromSumma, fromId, toId } = claim;
+  if (!isInTime(claim, facts)) return false;
+  // At one for one nobody gains by a price.
+  if (fromId === toId) return true;
+  if (!invoice.isLocking || invoice.amount === null) return false;
   if (compare(due, multiply(fromSumma, mostBeyond)) > 0) return false;
   // The sum that a claim asks for is rounded up to what can be sent, and is worth just what it was asked for.
   const worth = compare(due, fromSumma) >= 0 ? invoice.due : multiply(due, invoice.rate);
