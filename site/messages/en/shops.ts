@@ -30,7 +30,8 @@ export const shops: SameKeys<typeof ru> = {
   howSecond: 'Payment',
   howSecondText: 'The buyer chooses a currency and pays to the details on the page of the invoice.',
   howThird: 'Balance',
-  howThirdText: 'Once the payment is confirmed, the amount less the fee joins the balance of the shop.',
+  howThirdText:
+    'Once the payment is confirmed, the amount less the fee joins the balance of the shop. What comes in its currency counts one for one.',
   currencies: 'What buyers can pay with',
   currenciesText:
     '{count, plural, one {# currency} other {# currencies}}: what the exchange accepts right now.',
