@@ -385,11 +385,11 @@ describe('an invoice', () => {
     const first = await begin('300');
     const worth = await openUsdOf(own);
     expect([compare(worth, '290'), compare(worth, '310')]).toEqual([1, -1]);
-    // Who would hold the whole reserve by many invoices of any sum, and pay those on which a course turns to their favour.
+    // Many invoices of any sum would else hold the whole reserve for nobody's money.
     await expect(begin('300')).rejects.toMatchObject({ code: 'limit_reached' });
     const many = await Promise.allSettled(Array.from({ length: 6 }, () => begin('90')));
     expect(many.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
-    // Half of the bound is not for whoever pays: the shop goes on to make invoices.
+    // Half of the bound is kept from payers: the shop goes on to make invoices.
     const bounded = { ...own, mostOpenUsd: '1000' };
     const all = makeInvoice(exchange, bounded, { amount: '600' });
     await expect(all).rejects.toMatchObject({ code: 'limit_reached' });

@@ -1078,7 +1078,7 @@ create table shop (
 );
 create index shop_of_user on shop (user_id, created_at);
 
--- Whoever has a shop can be paid in the currency of its balance.
+-- Each shop can be paid in the currency of its balance.
 create function shop_same_currency() returns trigger language plpgsql as $$
 begin
   if not exists (select from direction where from_id = new.currency_id and to_id = new.currency_id) then

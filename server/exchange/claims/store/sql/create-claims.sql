@@ -157,7 +157,7 @@ begin
       crowded := crowded || item.seq;
     elsif item.shop is not null and (
         item.open_now + added + coalesce(item.value, 0) > item.most_open
-        -- As create_invoices has it for links: half of the bound is not for whoever pays, but for one who pays alone.
+        -- As create_invoices has it for links: half of the bound is kept from payers, but for one who pays alone.
         or (item.of_payers + added > 0 and item.of_payers + added + coalesce(item.value, 0) > item.most_open / 2)) then
       beyond := beyond || item.seq;
     elsif item.is_asked then
