@@ -88,7 +88,10 @@ describe('the API of shops', () => {
   });
 
   it('has an answer to them in addresses', async () => {
+    const made = await program.send('POST', `${stores}/webhooks`, { url: 'https://shop.example/hook' });
+    const deliveries = `${stores}/webhooks/${made.json<{ id: string }>().id}/deliveries`;
     const paths = [
+      ...[`${deliveries}/%00`, `${deliveries}/%00/request`, `${deliveries}?count=%00`],
       ...['%00', '%ED%A0%80', 'a%E2%80%AEb'].flatMap((odd) => [
         ...[`${stores}/invoices/${odd}`, `/api/v1/invoices/${odd}`, `${stores}/invoices?orderId=${odd}`],
         ...[`${stores}/invoices?textSearch=${odd}`, `${stores}/webhooks/${odd}`, `${shops}/links/${odd}`],

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Queryable } from '../../platform/database/connection.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { newId } from '../invoices/invoice.ts';
+import { isLikeId, newId } from '../invoices/invoice.ts';
 
 /** One attempt to tell a webhook of an event. */
 export interface Delivery {
@@ -63,6 +63,7 @@ export async function findDelivery(
   webhookId: string,
   id: string,
 ): Promise<Delivery | undefined> {
+  if (!isLikeId(id)) return undefined;
   const row = await deliveries(db, webhookId).where('webhook_delivery.id', '=', id).executeTakeFirst();
   return row && deliveryOf(row);
 }

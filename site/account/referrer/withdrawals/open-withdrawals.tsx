@@ -30,7 +30,7 @@ export function OpenWithdrawals({
   return (
     <section className={css['open']} aria-labelledby="open-withdrawals">
       <h3 id="open-withdrawals">{t('openWithdrawals')}</h3>
-      {open.some(({ course }) => course !== '1') ? <p>{t('cancelFixed')}</p> : null}
+      {open.some(({ course }) => course !== '1') ? <p className="soft small">{t('cancelFixed')}</p> : null}
       <WithdrawalTable
         withdrawals={open}
         labelledBy="open-withdrawals"
