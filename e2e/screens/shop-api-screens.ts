@@ -1,5 +1,6 @@
-import type { Language } from '@menyala/contract';
+import type { AnswerOf, Language } from '@menyala/contract';
 import { listWebhookDeliveries, makeShopWebhook } from '@menyala/contract/site/shop-webhooks';
+import type { listOwnShops } from '@menyala/contract/site/shops';
 import type { Page } from '@playwright/test';
 import type { App } from '../app.ts';
 import { choosePaymentByForm } from '../customer/choose-payment.ts';
@@ -127,12 +128,38 @@ export function shopApiScreens(app: App, language: Language, bearer: string): Sc
       await text(page, sales.sandboxPaid);
     }),
     show('shop-api-sandbox-sales', async (page) => {
-      await open(page, language, `/account/shop/sales-history?shop=${(await sandbox()).id}`);
+      const { id, makeInvoice } = await sandbox();
+      await makeInvoice();
+      await open(page, language, `/account/shop/sales-history?shop=${id}`);
       await page.getByRole('row').nth(1).waitFor();
     }),
     show('shop-api-sandbox-owner', async (page) => {
       await open(page, language, '/account/shop');
       await text(page, siteTexts(language).shop.isSandbox);
+    }),
+    show('shop-api-states', async (page) => {
+      // In one answer, as no user has them: a shop that waits, one that was refused, and one that was stopped.
+      await page.route(/\/users\/me\/shops\/?$/, async (route) => {
+        const answer = await route.fetch();
+        const known = (await answer.json()) as AnswerOf<typeof listOwnShops>;
+        const one = known.items.find(({ isSandbox }) => !isSandbox);
+        const items = (['waiting', 'refused', 'stopped'] as const).flatMap((status, at) =>
+          one
+            ? [
+                {
+                  ...one,
+                  id: `${one.id.slice(1)}${at}`,
+                  name: `Teas ${at + 1}`,
+                  status,
+                  reason: at === 0 ? null : 'The site sells nothing yet',
+                },
+              ]
+            : [],
+        );
+        await route.fulfill({ response: answer, json: { ...known, items } });
+      });
+      await open(page, language, '/account/shop');
+      await text(page, siteTexts(language).shop.stoppedText);
     }),
     show('deliveries-gone', async (page) => {
       await open(page, language, `${path}?shop=${await emptyShop()}&webhook=${'x'.repeat(22)}`);

@@ -33,7 +33,7 @@ export const account: SameKeys<typeof ru> = {
   lastClaims: 'Latest orders',
   allClaims: 'All orders',
   noClaims: 'No orders yet',
-  noClaimsText: 'Exchanges you make while signed in appear here.',
+  noClaimsText: 'Exchanges and payments to shops that you make while signed in appear here.',
   savedInShort: 'Saved details',
   savedAll: 'All details',
   savedNone: 'Save a card or a wallet, and the exchange form fills it in for you.',
