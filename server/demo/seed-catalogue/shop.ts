@@ -166,7 +166,7 @@ export const sales: readonly DemoSale[] = [
   sale(21.3, 'wholesale', 'SBPRUB'),
   sale(20.7, 'set', 'CARDRUB TON', 'two_ways'),
   sale(20.1, 'ceremony', 'SBPRUB'),
-  sale(18.8, 'kettle', 'USDTTON'),
+  sale(18.8, 'kettle', 'USDTTRC20'),
   sale(18.2, 'gift', 'BTC', 'paid', { sum: '200' }),
   sale(17.5, 'set', 'PMUSD'),
   sale(16.9, 'puer', '', 'unchosen'),
@@ -193,7 +193,7 @@ export const sales: readonly DemoSale[] = [
   sale(7.8, 'puer', 'LTC'),
   sale(7.2, 'gift', 'YAMRUB', 'paid', { sum: '90' }),
   sale(6.7, 'teapot', 'SBPRUB', 'unpaid'),
-  sale(5.5, 'set', 'USDTTON'),
+  sale(5.5, 'set', 'USDTTRC20'),
   sale(5.1, 'tray', 'SBPRUB', 'paid', {
     refund: {
       ...{ afterDays: 4, amount: '30', end: 'approved' },
