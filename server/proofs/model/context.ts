@@ -180,6 +180,8 @@ function fixtureOf(catalogue: Catalogue, own: Direction[]): Fixture {
       ways: own.flatMap(({ to }, place) => (to.id === shopId ? [place] : [])),
       fee: units('0.015'),
       mostOpen: units('8000'),
+      payouts: own.slice(-1).map(({ from }) => from.id),
+      withdrawalFee: units(settings.shops.withdrawalFeeUsd),
       lockMs: 15 * 60_000,
       monitorMs: 24 * 60 * 60_000,
     },

@@ -27,7 +27,26 @@ export type Event =
   | PayEvent
   | MarkEvent
   /** Invoices whose time has come turn, and parts are booked whose whole is there. */
-  | { do: 'drive_invoices' };
+  | { do: 'drive_invoices' }
+  | WithdrawEvent
+  | MoveWithdrawalEvent
+  | { do: 'cancel_withdrawal'; withdrawal: string };
+
+/** The shop takes so much of its balance, paid out in a currency. */
+export interface WithdrawEvent {
+  do: 'withdraw';
+  withdrawal: string;
+  to: number;
+  amount: Units;
+}
+
+export interface MoveWithdrawalEvent {
+  do: 'move_withdrawal';
+  withdrawal: string;
+  move: 'send' | 'fail' | 'paid' | 'reject';
+  /** The version that they saw. */
+  version: number;
+}
 
 export interface InvoiceEvent {
   do: 'make_invoice';

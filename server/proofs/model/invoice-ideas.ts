@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Chance } from './chance.ts';
 import type { Event, InvoiceEvent, PayEvent } from './events.ts';
 import { lockedOf } from './invoices.ts';
-import { currencyOf, directionOf } from './money.ts';
+import { balance, currencyOf, directionOf } from './money.ts';
 import type { State } from './state.ts';
 import { one, productDown, thousandths, units } from './units.ts';
+import { withdrawalFee } from './withdrawals.ts';
 
 /** What shops and payers might do next. */
 export function invoiceIdea(state: State, chance: Chance): Event {
@@ -12,6 +13,7 @@ export function invoiceIdea(state: State, chance: Chance): Event {
   const kind = chance.below(100);
   if (names.length === 0 || kind < 15) return invoiceMade(state, chance);
   const invoice = chance.of(names);
+  if (kind < 30) return withdrawalIdea(state, chance) ?? paymentMade(state, invoice, chance);
   if (kind < 55) return paymentMade(state, invoice, chance);
   if (kind < 70) return { do: 'mark_invoice', invoice, as: chance.of(['Settled', 'Invalid'] as const) };
   if (kind < 75) return untilItsEnd(state, invoice, chance);
@@ -48,4 +50,29 @@ function untilItsEnd(state: State, invoice: string, chance: Chance): Event {
   const its = invoices.get(invoice);
   const until = chance.of([its?.expiresAt ?? now, its?.expiresAt ?? now, its?.monitoredUntil ?? now]);
   return { do: 'wait', ms: Math.max(until - now, 1) };
+}
+
+/** Something is withdrawn, or goes on; null where there is nothing. */
+function withdrawalIdea(state: State, chance: Chance): Event | null {
+  const { currency } = state.fixture.shop;
+  const has = balance(state, 'shop', currency);
+  const withdrawals = [...state.withdrawals.values()];
+  if (has > 0n && (withdrawals.length === 0 || chance.below(3) === 0)) {
+    const amount = thousandths(
+      has,
+      chance.of([100, 500, 1000, 1000, 1001]),
+      currencyOf(state, currency).decimals,
+    );
+    const to = chance.of([currency, ...state.fixture.shop.payouts]);
+    if (amount > 10n * withdrawalFee(state))
+      return { do: 'withdraw', withdrawal: `w${withdrawals.length + 1}`, to, amount };
+  }
+  if (withdrawals.length === 0) return null;
+  const { name: withdrawal, version } = chance.of(withdrawals);
+  if (chance.below(5) === 0) return { do: 'cancel_withdrawal', withdrawal };
+  const move = chance.of(['send', 'send', 'paid', 'paid', 'fail', 'reject'] as const);
+  return {
+    ...{ do: 'move_withdrawal', withdrawal, move },
+    version: chance.below(10) === 0 ? version - 1 : version,
+  };
 }

@@ -41,6 +41,10 @@ function changeBy(state: State, event: Event): string | null {
   const turned = [...after.invoices.values()].find(
     ({ name, version }) => version !== state.invoices.get(name)?.version,
   );
+  const isWithdrawn = [...after.withdrawals].some(
+    ([name, { version }]) => version !== state.withdrawals.get(name)?.version,
+  );
+  if (isWithdrawn) return event.do === 'move_withdrawal' ? event.move : event.do;
   if (turned) return `${event.do} ${turned.status}`;
   const isTold = after.deposits.size > state.deposits.size || event.do === 'send_back';
   return isTold ||
@@ -75,6 +79,9 @@ const together: Event['do'][] = [
   'pay_invoice',
   'mark_invoice',
   'drive_invoices',
+  'withdraw',
+  'move_withdrawal',
+  'cancel_withdrawal',
 ];
 
 /** Two or three that are started at once. */
@@ -104,6 +111,7 @@ function named(events: Event[]): Event[] {
       const isSame = event.key !== null && events[0] === event;
       return isSame ? event : { ...event, claim: `${event.claim}x${place}` };
     }
+    if (event.do === 'withdraw') return { ...event, withdrawal: `${event.withdrawal}x${place}` };
     if (event.do === 'make_invoice')
       return events[0] === event ? event : { ...event, invoice: `${event.invoice}x${place}` };
     if (event.do === 'adjust') return { ...event, key: `${event.key}${place}` };

@@ -24,6 +24,7 @@ import type { Exchange } from './context.ts';
 import { type CreateEvent, type Event, type ReportEvent, roles, type StaffEvent } from './events.ts';
 import { Crash } from './faults.ts';
 import { type Ids, nameClaim, playMakeInvoice, playPayInvoice } from './play-invoices.ts';
+import { playCancelWithdrawal, playMoveWithdrawal, playWithdraw } from './play-withdrawals.ts';
 import { text, type Units } from './units.ts';
 
 const provider = { kind: 'provider', name: 'script' } as const;
@@ -110,6 +111,12 @@ async function act(exchange: Exchange, ids: Ids, event: Event): Promise<unknown>
       return markInvoice(ctx, ids.invoices.get(event.invoice) ?? nobodys, event.as);
     case 'drive_invoices':
       return driveInvoices(ctx);
+    case 'withdraw':
+      return playWithdraw(exchange, ids, event, examplesOf(exchange, event.to));
+    case 'move_withdrawal':
+      return playMoveWithdrawal(exchange, ids, event);
+    case 'cancel_withdrawal':
+      return playCancelWithdrawal(exchange, ids, event.withdrawal);
   }
 }
 

@@ -2,6 +2,7 @@ import type { Event, StaffEvent } from './events.ts';
 import { balance, depositsOf, known } from './money.ts';
 import { paymentOf } from './payment-ideas.ts';
 import type { Claim, State } from './state.ts';
+import { one } from './units.ts';
 
 /** Ways to where it becomes interesting: each says what comes next, as long as the claim is there. */
 type Way = (state: State, claim: Claim, tag: string) => Event;
@@ -129,6 +130,20 @@ const seen: Way = (state, claim, tag) => ({
   confirmations: 0,
 });
 
+/** All that the shop has, or more than nothing. */
+const withdraw: Way = (state) => {
+  const { currency } = state.fixture.shop;
+  const has = balance(state, 'shop', currency);
+  const amount = has > 0n ? has : one;
+  return { do: 'withdraw', withdrawal: `w${state.withdrawals.size + 1}`, to: currency, amount };
+};
+const ofWithdrawal =
+  (move: 'send' | 'paid' | 'reject'): Way =>
+  (state) => {
+    const { name, version } = [...state.withdrawals.values()].at(-1) ?? { name: 'w1', version: 1 };
+    return { do: 'move_withdrawal', withdrawal: name, move, version };
+  };
+
 /** Ways of claims that pay an invoice. */
 export const waysOfInvoices = {
   invoiced: [],
@@ -154,6 +169,11 @@ export const waysOfInvoices = {
   invoiceInvalidPaid: [mark('Invalid'), pay(1000)],
   invoiceNoReserve: [emptyReserve, pay(1250)],
   invoiceAskedBack: [pay(800), askBack],
+  withdrawing: [pay(1000), withdraw],
+  withdrawalSending: [pay(1000), withdraw, ofWithdrawal('send')],
+  withdrawalPaid: [pay(1000), withdraw, ofWithdrawal('send'), ofWithdrawal('paid')],
+  withdrawalBack: [pay(1000), withdraw, ofWithdrawal('reject')],
+  withdrawnAndTakenBack: [pay(1000), withdraw, reverse],
 } satisfies Record<string, Way[]>;
 
 export const ways = {

@@ -103,11 +103,15 @@ async function playStep(both: Both, { how, seed, when, passing }: Step): Promise
       // What a crash leaves of many writes depends on their order, which is nobody's promise.
       const isMany =
         event.do === 'sweep' || (event.do === 'look' && goingOn(state).length > 1) || isOfMany(state, event);
-      if (isMany || isLost || event.do === 'adjust') return both.one(event);
+      const isWhole = event.do === 'adjust' || withdrawing.includes(event.do);
+      if (isMany || isLost || isWhole) return both.one(event);
       return both.crashing(event, { when, passing: isOfSeveral(state, event) ? passing : 0 });
     }
   }
 }
+
+/** One transaction each, with which nothing else is written. */
+const withdrawing: readonly Event['do'][] = ['withdraw', 'move_withdrawal', 'cancel_withdrawal'];
 
 /** Whether there may be a second write, and which one it is follows from the state. */
 function isOfSeveral(state: State, event: Event): boolean {

@@ -16,6 +16,7 @@ export interface Snapshot {
   /** Uses of the sequence's promocode. */
   uses: number;
   invoices: Record<string, object>;
+  withdrawals: Record<string, object>;
   /** What the shop's new invoices are worth together. */
   openWorth: string;
 }
@@ -44,6 +45,12 @@ export function snapshotOf(state: State): Snapshot {
       [...state.invoices].map(([name, invoice]) => [name, invoicePicture(invoice)]),
     ),
     openWorth: text(openWorth(state)),
+    withdrawals: Object.fromEntries(
+      [...state.withdrawals].map(([name, { status, version, amount, fee, to, arrives }]) => [
+        name,
+        { status, version, to, amount: text(amount), fee: text(fee), arrives: text(arrives) },
+      ]),
+    ),
   };
 }
 
@@ -121,7 +128,7 @@ export async function readPicture(
       ids.shop,
     ],
   });
-  const names = new Map([...ids.claims, ...ids.invoices].map(([name, id]) => [id, name]));
+  const names = new Map([...ids.claims, ...ids.invoices, ...ids.withdrawals].map(([name, id]) => [id, name]));
   const read = rows[0]?.snapshot ?? nothing;
   return {
     claims: Object.fromEntries(
@@ -134,6 +141,9 @@ export async function readPicture(
       read.invoices.map(({ id, ...invoice }) => [names.get(id), canonical(invoice)]),
     ),
     openWorth: text(units(read.openWorth)),
+    withdrawals: Object.fromEntries(
+      read.withdrawals.map(({ id, ...withdrawal }) => [names.get(id), canonical(withdrawal)]),
+    ),
     deposits: Object.fromEntries(
       read.deposits.map(({ rail, reference, claim, amount, ...more }) => [
         nameOf({ rail, reference }),
@@ -149,6 +159,7 @@ export async function readPicture(
 interface Read {
   claims: (Record<string, unknown> & { id: string; part: { invoice: string } | null })[];
   invoices: (Record<string, unknown> & { id: string })[];
+  withdrawals: (Record<string, unknown> & { id: string })[];
   openWorth: string;
   deposits: { rail: string; reference: string; claim: string | null; amount: string }[];
   books: { name: string; balance: string }[];
@@ -157,7 +168,7 @@ interface Read {
 }
 
 const nothing: Read = {
-  ...{ claims: [], invoices: [], deposits: [], books: [] },
+  ...{ claims: [], invoices: [], withdrawals: [], deposits: [], books: [] },
   ...{ differing: 0, uses: 0, openWorth: '0' },
 };
 
@@ -222,6 +233,11 @@ const query = `select jsonb_build_object(
      'events', (select jsonb_agg(jsonb_build_object('type', e.type, 'of', d.rail || ' ' || d.reference, 'says', e.data - 'deposit') order by e.id)
        from invoice_event e left join deposit d on d.id = (e.data ->> 'deposit')::bigint where e.invoice_id = i.id)`,
     'invoice i where i.id = any ($5)',
+  )},
+  'withdrawals', ${listOf(
+    `'id', w.id, 'status', w.status, 'version', w.version, 'amount', w.amount::text, 'fee', w.fee::text, 'to', w.to_id,
+     'arrives', w.to_summa::text`,
+    'withdrawal w where w.shop_id = $6',
   )},
   'openWorth', (select s.open_usd::text from shop s where s.id = $6),
   'differing', (select count(*) from alarm a where a.kind = 'deposit_differs' and position(rtrim($2, '%') in a.note) > 0),

@@ -2,6 +2,7 @@ import type { ClaimStatus, PauseReason } from '@menyala/contract';
 import type { ClaimEvent } from '../../exchange/claims/lifecycle.ts';
 import { copyOfInvoice, type Invoice } from './invoice.ts';
 import type { Units } from './units.ts';
+import type { Withdrawal } from './withdrawals.ts';
 
 /** The whole of the model's state: what it holds is compared, piece by piece, with what the database holds. Times in ms. */
 export interface State {
@@ -24,6 +25,7 @@ export interface State {
   differing: Set<string>;
   /** Of the one shop that each sequence has. */
   invoices: Map<string, Invoice>;
+  withdrawals: Map<string, Withdrawal>;
   /** What was touched by claims that are written together, and turns once with them; null where each turns at once. */
   unturned: Set<string> | null;
 }
@@ -53,6 +55,10 @@ export interface Shop {
   fee: Units;
   /** What its new invoices, and the claims of those of any sum, may be worth together. */
   mostOpen: Units;
+  /** Other currencies that its balance is paid out in. */
+  payouts: number[];
+  /** In dollars. */
+  withdrawalFee: Units;
   lockMs: number;
   /** So long after its end an invoice still waits for payments to become final. */
   monitorMs: number;
@@ -220,6 +226,7 @@ export function copyOf(state: State): State {
     outside: new Map(state.outside),
     differing: new Set(state.differing),
     invoices: new Map([...state.invoices].map(([name, invoice]) => [name, copyOfInvoice(invoice)])),
+    withdrawals: new Map([...state.withdrawals].map(([name, withdrawal]) => [name, { ...withdrawal }])),
     unturned: state.unturned && new Set(state.unturned),
   };
 }

@@ -21,6 +21,7 @@ import { type Claim, type Course, copyOf, type State } from './state.ts';
 import { cancel, confirm, sweep } from './timers.ts';
 import { productDown } from './units.ts';
 import { askRefund, changeRequisites, choose } from './ways.ts';
+import { cancelWithdrawal, moveWithdrawal, withdraw } from './withdrawals.ts';
 
 /** What was answered: `ok`, or the code of a refusal. */
 export interface Step {
@@ -101,6 +102,12 @@ function act(state: State, event: Event) {
       return;
     case 'drive_invoices':
       return drive(state);
+    case 'withdraw':
+      return withdraw(state, event);
+    case 'move_withdrawal':
+      return moveWithdrawal(state, event);
+    case 'cancel_withdrawal':
+      return cancelWithdrawal(state, event.withdrawal);
   }
 }
 
