@@ -26,7 +26,7 @@ export class Both {
     this.exchange = exchange;
     this.tag = tag;
     this.state = state;
-    this.ids = { claims: new Map(), invoices: new Map(), withdrawals: new Map(), shop };
+    this.ids = { claims: new Map(), invoices: new Map(), withdrawals: new Map(), pulls: new Map(), shop };
   }
 
   async one(event: Event): Promise<void> {
@@ -191,6 +191,7 @@ export async function beginBoth(exchange: Exchange, tag: string): Promise<Both> 
     differing: new Set(),
     invoices: new Map(),
     withdrawals: new Map(),
+    pulls: new Map(),
     unturned: null,
   };
   state.courses.forEach((published, direction) => {

@@ -30,7 +30,38 @@ export type Event =
   | { do: 'drive_invoices' }
   | WithdrawEvent
   | MoveWithdrawalEvent
-  | { do: 'cancel_withdrawal'; withdrawal: string };
+  | { do: 'cancel_withdrawal'; withdrawal: string }
+  | MakePullEvent
+  | AskPullEvent
+  | DecidePullEvent
+  | { do: 'archive_pull'; pull: string }
+  | { do: 'drive_pulls' };
+
+/** The shop gives so many dollars back, of an invoice where it is named. */
+export interface MakePullEvent {
+  do: 'make_pull';
+  pull: string;
+  invoice: string | null;
+  amount: Units;
+  expiresAt: number | null;
+  key: string;
+}
+
+/** Its buyer wants it in a currency. */
+export interface AskPullEvent {
+  do: 'ask_pull';
+  pull: string;
+  to: number;
+}
+
+/** The shop decides on the version that it saw; once approved, a withdrawal pays it. */
+export interface DecidePullEvent {
+  do: 'decide_pull';
+  pull: string;
+  as: 'approve' | 'refuse';
+  version: number;
+  withdrawal: string;
+}
 
 /** The shop takes so much of its balance, paid out in a currency. */
 export interface WithdrawEvent {

@@ -1,5 +1,5 @@
 import { goingOn, goOn } from './cards.ts';
-import type { Event, MarkEvent, PayEvent } from './events.ts';
+import type { DecidePullEvent, Event, MarkEvent, PayEvent } from './events.ts';
 import {
   book,
   bookable,
@@ -69,6 +69,8 @@ export function threadOf(event: Event, of: number, isAlone = true): Thread {
       return paying(event, of);
     case 'mark_invoice':
       return { of, run: (state) => [marking(state, event)] };
+    case 'decide_pull':
+      return { of, run: (state, past) => deciding(state, past, event) };
     case 'drive_invoices':
       return { of, run: (state) => turnings(state, isAlone).map(drivenFurther) };
     default: {
@@ -186,6 +188,18 @@ function marking(state: State, event: MarkEvent): Done {
   const following = (name: string): Thread => ({ ...eachOnce(name, follow(event)), isMove: true });
   const follows = [looking(null, (now) => followingOf(now, event).map(following))];
   return { state: draft, answer: 'ok', follows };
+}
+
+/** What the shop decides on was read before: it may be another by now, or the reserve may have been less. */
+function deciding(state: State, past: readonly State[], event: DecidePullEvent): Done[] {
+  const now = { ...step(state, event), follows: [] };
+  const wasAsked = past.some(({ pulls }) => pulls.get(event.pull)?.to != null);
+  const wasShort = past.some((then) => step(then, event).answer === 'reserve_exceeded');
+  return [
+    now,
+    ...(now.answer === 'refund_closed' && wasAsked ? [{ ...now, answer: 'conflict' }] : []),
+    ...(wasShort ? [{ state, answer: 'reserve_exceeded', follows: [] }] : []),
+  ];
 }
 
 /** Invoices whose time has come turn together, but for those that somebody else has in hand. */

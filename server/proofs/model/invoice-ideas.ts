@@ -13,10 +13,11 @@ export function invoiceIdea(state: State, chance: Chance): Event {
   const kind = chance.below(100);
   if (names.length === 0 || kind < 15) return invoiceMade(state, chance);
   const invoice = chance.of(names);
-  if (kind < 30) return withdrawalIdea(state, chance) ?? paymentMade(state, invoice, chance);
-  if (kind < 55) return paymentMade(state, invoice, chance);
-  if (kind < 70) return { do: 'mark_invoice', invoice, as: chance.of(['Settled', 'Invalid'] as const) };
-  if (kind < 75) return untilItsEnd(state, invoice, chance);
+  if (kind < 27) return withdrawalIdea(state, chance) ?? paymentMade(state, invoice, chance);
+  if (kind < 40) return pullIdea(state, invoice, chance) ?? paymentMade(state, invoice, chance);
+  if (kind < 65) return paymentMade(state, invoice, chance);
+  if (kind < 78) return { do: 'mark_invoice', invoice, as: chance.of(['Settled', 'Invalid'] as const) };
+  if (kind < 83) return untilItsEnd(state, invoice, chance);
   return { do: 'drive_invoices' };
 }
 
@@ -75,4 +76,47 @@ function withdrawalIdea(state: State, chance: Chance): Event | null {
     ...{ do: 'move_withdrawal', withdrawal, move },
     version: chance.below(10) === 0 ? version - 1 : version,
   };
+}
+
+/** A refund is made, or goes on; null where there is nothing to give back. */
+function pullIdea(state: State, invoice: string, chance: Chance): Event | null {
+  const { currency, payouts } = state.fixture.shop;
+  const pulls = [...state.pulls.values()];
+  const { usd } = currencyOf(state, currency);
+  const has = balance(state, 'shop', currency);
+  if (has > 0n && (pulls.length === 0 || chance.below(3) === 0)) {
+    const ofInvoice = chance.below(3) > 0;
+    const worth = ofInvoice ? (state.invoices.get(invoice)?.sums.settled ?? 0n) : productDown(has, usd, 2);
+    const amount = thousandths(worth, chance.of([100, 500, 950, 1000, 1010]), 2);
+    if (amount > 0n) {
+      const expiresAt = chance.of([null, state.now + 60 * 60_000]);
+      const of = ofInvoice ? invoice : null;
+      return {
+        do: 'make_pull',
+        pull: `p${pulls.length + 1}`,
+        invoice: of,
+        amount,
+        expiresAt,
+        key: randomUUID(),
+      };
+    }
+  }
+  if (pulls.length === 0) return null;
+  const { name: pull, version } = chance.of(pulls);
+  switch (chance.below(8)) {
+    case 0:
+      return { do: 'archive_pull', pull };
+    case 1:
+      return { do: 'drive_pulls' };
+    case 2:
+    case 3:
+    case 4:
+      return { do: 'ask_pull', pull, to: chance.of([currency, ...payouts]) };
+    default:
+      return {
+        ...{ do: 'decide_pull', pull, as: chance.of(['approve', 'approve', 'approve', 'refuse'] as const) },
+        version: chance.below(10) === 0 ? version - 1 : version,
+        withdrawal: `w${state.withdrawals.size + 1}`,
+      };
+  }
 }

@@ -44,6 +44,8 @@ function changeBy(state: State, event: Event): string | null {
   const isWithdrawn = [...after.withdrawals].some(
     ([name, { version }]) => version !== state.withdrawals.get(name)?.version,
   );
+  const isPull = [...after.pulls].some(([name, { version }]) => version !== state.pulls.get(name)?.version);
+  if (isPull) return event.do === 'decide_pull' ? event.as : event.do;
   if (isWithdrawn) return event.do === 'move_withdrawal' ? event.move : event.do;
   if (turned) return `${event.do} ${turned.status}`;
   const isTold = after.deposits.size > state.deposits.size || event.do === 'send_back';
@@ -82,6 +84,9 @@ const together: Event['do'][] = [
   'withdraw',
   'move_withdrawal',
   'cancel_withdrawal',
+  'make_pull',
+  'decide_pull',
+  'archive_pull',
 ];
 
 /** Two or three that are started at once. */
@@ -111,6 +116,9 @@ function named(events: Event[]): Event[] {
       const isSame = event.key !== null && events[0] === event;
       return isSame ? event : { ...event, claim: `${event.claim}x${place}` };
     }
+    if (event.do === 'make_pull')
+      return events[0] === event ? event : { ...event, pull: `${event.pull}x${place}` };
+    if (event.do === 'decide_pull') return { ...event, withdrawal: `${event.withdrawal}x${place}` };
     if (event.do === 'withdraw') return { ...event, withdrawal: `${event.withdrawal}x${place}` };
     if (event.do === 'make_invoice')
       return events[0] === event ? event : { ...event, invoice: `${event.invoice}x${place}` };

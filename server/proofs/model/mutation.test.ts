@@ -119,6 +119,21 @@ const ofInvoices: Mutation[] = [
     instead: [['move_claims', 'perform turn_invoices(invoices, at);', '']],
     statements: [],
   },
+  {
+    guard: 'the stop of refunds of what was taken back',
+    begin: ['pullStopped'],
+    instead: [
+      ['approve_pull_payment', "return 'owes'", 'null'],
+      ['approve_pull_payment', "return 'over'", 'null'],
+    ],
+    statements: [],
+  },
+  {
+    guard: 'the return of what a refund set aside',
+    begin: ['pullArchived', 'pullExpired'],
+    instead: [['return_pull_payment', 'n.archived_at is not null or p.expires_at <= at', 'false']],
+    statements: [],
+  },
 ];
 
 let exchange: Exchange;

@@ -6,11 +6,12 @@ import type { Exchange } from './context.ts';
 import type { InvoiceEvent, PayEvent } from './events.ts';
 import { text } from './units.ts';
 
-/** The claims, invoices and withdrawals of a sequence by their names, and its shop, as the real exchange knows them. */
+/** The claims, invoices, withdrawals and refunds of a sequence by their names, and its shop, as the real exchange knows them. */
 export interface Ids {
   claims: Map<string, string>;
   invoices: Map<string, string>;
   withdrawals: Map<string, string>;
+  pulls: Map<string, string>;
   shop: string;
 }
 

@@ -47,7 +47,7 @@ export async function playCancelWithdrawal({ ctx }: Exchange, ids: Ids, name: st
   await cancelWithdrawal(ctx, ownerOf(await shopOf(ctx, ids)), idOf(ids, name));
 }
 
-async function shopOf({ db }: Exchange['ctx'], { shop }: Ids): Promise<Shop> {
+export async function shopOf({ db }: Exchange['ctx'], { shop }: Ids): Promise<Shop> {
   return (await findShop(db, shop)) ?? Promise.reject(new Error('The shop is not there.'));
 }
 

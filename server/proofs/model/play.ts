@@ -19,11 +19,14 @@ import { adjustReserve } from '../../ledger/adjust-reserve.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { driveInvoices } from '../../shop/invoices/drive-invoices.ts';
 import { markInvoice } from '../../shop/invoices/mark-invoice.ts';
+import { archivePullPayment } from '../../shop/pull-payments/decide-pull-payment.ts';
+import { drivePullPayments } from '../../shop/pull-payments/drive-pull-payments.ts';
 import { decideCheck, sendCheck } from './checks.ts';
 import type { Exchange } from './context.ts';
 import { type CreateEvent, type Event, type ReportEvent, roles, type StaffEvent } from './events.ts';
 import { Crash } from './faults.ts';
 import { type Ids, nameClaim, playMakeInvoice, playPayInvoice } from './play-invoices.ts';
+import { playAskPull, playDecidePull, playMakePull } from './play-pull-payments.ts';
 import { playCancelWithdrawal, playMoveWithdrawal, playWithdraw } from './play-withdrawals.ts';
 import { text, type Units } from './units.ts';
 
@@ -117,6 +120,16 @@ async function act(exchange: Exchange, ids: Ids, event: Event): Promise<unknown>
       return playMoveWithdrawal(exchange, ids, event);
     case 'cancel_withdrawal':
       return playCancelWithdrawal(exchange, ids, event.withdrawal);
+    case 'make_pull':
+      return playMakePull(exchange, ids, event);
+    case 'ask_pull':
+      return playAskPull(exchange, ids, event, examplesOf(exchange, event.to));
+    case 'decide_pull':
+      return playDecidePull(exchange, ids, event);
+    case 'archive_pull':
+      return archivePullPayment(ctx, ids.pulls.get(event.pull) ?? nobodys, 'customer');
+    case 'drive_pulls':
+      return drivePullPayments(ctx);
   }
 }
 

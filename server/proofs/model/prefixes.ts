@@ -2,7 +2,7 @@ import type { Event, StaffEvent } from './events.ts';
 import { balance, depositsOf, known } from './money.ts';
 import { paymentOf } from './payment-ideas.ts';
 import type { Claim, State } from './state.ts';
-import { one } from './units.ts';
+import { one, thousandths } from './units.ts';
 
 /** Ways to where it becomes interesting: each says what comes next, as long as the claim is there. */
 type Way = (state: State, claim: Claim, tag: string) => Event;
@@ -144,6 +144,32 @@ const ofWithdrawal =
     return { do: 'move_withdrawal', withdrawal: name, move, version };
   };
 
+/** Half of what the invoice brought. */
+const makePull: Way = (state, { part }) => {
+  const { invoice } = known(part ?? undefined);
+  const { sums } = known(state.invoices.get(invoice));
+  const amount = thousandths(sums.settled, 500, 2);
+  const pull = `p${state.pulls.size + 1}`;
+  return {
+    do: 'make_pull',
+    pull,
+    invoice,
+    amount,
+    expiresAt: state.now + 60 * 60_000,
+    key: `${pull} ${state.now}`,
+  };
+};
+const lastPull = (state: State) => [...state.pulls.values()].at(-1) ?? { name: 'p1', version: 1 };
+const askPull: Way = (state) => ({
+  ...{ do: 'ask_pull', pull: lastPull(state).name, to: state.fixture.shop.currency },
+});
+const decidePull =
+  (as: 'approve' | 'refuse'): Way =>
+  (state) => {
+    const { name: pull, version } = lastPull(state);
+    return { do: 'decide_pull', pull, as, version, withdrawal: `w${state.withdrawals.size + 1}` };
+  };
+
 /** Ways of claims that pay an invoice. */
 export const waysOfInvoices = {
   invoiced: [],
@@ -174,6 +200,18 @@ export const waysOfInvoices = {
   withdrawalPaid: [pay(1000), withdraw, ofWithdrawal('send'), ofWithdrawal('paid')],
   withdrawalBack: [pay(1000), withdraw, ofWithdrawal('reject')],
   withdrawnAndTakenBack: [pay(1000), withdraw, reverse],
+  pullMade: [pay(1000), makePull],
+  pullAsked: [pay(1000), makePull, askPull],
+  pullApproved: [pay(1000), makePull, askPull, decidePull('approve')],
+  pullRefused: [pay(1000), makePull, askPull, decidePull('refuse')],
+  pullPaid: [
+    ...[pay(1000), makePull, askPull, decidePull('approve')],
+    ...[ofWithdrawal('send'), ofWithdrawal('paid')],
+  ],
+  pullBack: [pay(1000), makePull, askPull, decidePull('approve'), ofWithdrawal('reject')],
+  pullStopped: [pay(1000), makePull, askPull, reverse, decidePull('approve')],
+  pullArchived: [pay(1000), makePull, (state) => ({ do: 'archive_pull', pull: lastPull(state).name })],
+  pullExpired: [pay(1000), makePull, wait(61), () => ({ do: 'drive_pulls' })],
 } satisfies Record<string, Way[]>;
 
 export const ways = {

@@ -111,7 +111,16 @@ async function playStep(both: Both, { how, seed, when, passing }: Step): Promise
 }
 
 /** One transaction each, with which nothing else is written. */
-const withdrawing: readonly Event['do'][] = ['withdraw', 'move_withdrawal', 'cancel_withdrawal'];
+const withdrawing: readonly Event['do'][] = [
+  'withdraw',
+  'move_withdrawal',
+  'cancel_withdrawal',
+  'make_pull',
+  'ask_pull',
+  'decide_pull',
+  'archive_pull',
+  'drive_pulls',
+];
 
 /** Whether there may be a second write, and which one it is follows from the state. */
 function isOfSeveral(state: State, event: Event): boolean {

@@ -17,6 +17,7 @@ export interface Snapshot {
   uses: number;
   invoices: Record<string, object>;
   withdrawals: Record<string, object>;
+  pulls: Record<string, object>;
   /** What the shop's new invoices are worth together. */
   openWorth: string;
 }
@@ -45,6 +46,12 @@ export function snapshotOf(state: State): Snapshot {
       [...state.invoices].map(([name, invoice]) => [name, invoicePicture(invoice)]),
     ),
     openWorth: text(openWorth(state)),
+    pulls: Object.fromEntries(
+      [...state.pulls].map(([name, { status, version, setAside, held, to, expiresAt, isArchived }]) => [
+        name,
+        { status, version, to, expiresAt, isArchived, setAside: text(setAside), held: text(held) },
+      ]),
+    ),
     withdrawals: Object.fromEntries(
       [...state.withdrawals].map(([name, { status, version, amount, fee, to, arrives }]) => [
         name,
@@ -128,7 +135,9 @@ export async function readPicture(
       ids.shop,
     ],
   });
-  const names = new Map([...ids.claims, ...ids.invoices, ...ids.withdrawals].map(([name, id]) => [id, name]));
+  const names = new Map(
+    [...ids.claims, ...ids.invoices, ...ids.withdrawals, ...ids.pulls].map(([name, id]) => [id, name]),
+  );
   const read = rows[0]?.snapshot ?? nothing;
   return {
     claims: Object.fromEntries(
@@ -141,6 +150,7 @@ export async function readPicture(
       read.invoices.map(({ id, ...invoice }) => [names.get(id), canonical(invoice)]),
     ),
     openWorth: text(units(read.openWorth)),
+    pulls: Object.fromEntries(read.pulls.map(({ id, ...pull }) => [names.get(id), canonical(pull)])),
     withdrawals: Object.fromEntries(
       read.withdrawals.map(({ id, ...withdrawal }) => [names.get(id), canonical(withdrawal)]),
     ),
@@ -160,6 +170,7 @@ interface Read {
   claims: (Record<string, unknown> & { id: string; part: { invoice: string } | null })[];
   invoices: (Record<string, unknown> & { id: string })[];
   withdrawals: (Record<string, unknown> & { id: string })[];
+  pulls: (Record<string, unknown> & { id: string })[];
   openWorth: string;
   deposits: { rail: string; reference: string; claim: string | null; amount: string }[];
   books: { name: string; balance: string }[];
@@ -168,7 +179,7 @@ interface Read {
 }
 
 const nothing: Read = {
-  ...{ claims: [], invoices: [], withdrawals: [], deposits: [], books: [] },
+  ...{ claims: [], invoices: [], withdrawals: [], pulls: [], deposits: [], books: [] },
   ...{ differing: 0, uses: 0, openWorth: '0' },
 };
 
@@ -230,9 +241,14 @@ const query = `select jsonb_build_object(
      'seen', i.seen::text, 'paid', i.paid::text, 'settled', i.settled::text,
      'rates', (select jsonb_agg(jsonb_build_object('course', r ->> 'course', 'base', r ->> 'baseCourse', 'rate', r ->> 'rate') order by place)
        from jsonb_array_elements(i.rates) with ordinality as x (r, place)),
-     'events', (select jsonb_agg(jsonb_build_object('type', e.type, 'of', d.rail || ' ' || d.reference, 'says', e.data - 'deposit') order by e.id)
+     'events', (select jsonb_agg(jsonb_build_object('type', e.type, 'of', d.rail || ' ' || d.reference, 'says', e.data - 'deposit' - 'pullPaymentId') order by e.id)
        from invoice_event e left join deposit d on d.id = (e.data ->> 'deposit')::bigint where e.invoice_id = i.id)`,
     'invoice i where i.id = any ($5)',
+  )},
+  'pulls', ${listOf(
+    `'id', p.id, 'status', p.status, 'version', p.version, 'to', p.to_id, 'expiresAt', ${ms('p.expires_at')},
+     'isArchived', p.archived_at is not null, 'setAside', p.set_aside::text, 'held', p.held::text`,
+    'pull_payment p where p.shop_id = $6',
   )},
   'withdrawals', ${listOf(
     `'id', w.id, 'status', w.status, 'version', w.version, 'amount', w.amount::text, 'fee', w.fee::text, 'to', w.to_id,

@@ -1,6 +1,7 @@
 import type { ClaimStatus, PauseReason } from '@menyala/contract';
 import type { ClaimEvent } from '../../exchange/claims/lifecycle.ts';
 import { copyOfInvoice, type Invoice } from './invoice.ts';
+import type { PullPayment } from './pull-payments.ts';
 import type { Units } from './units.ts';
 import type { Withdrawal } from './withdrawals.ts';
 
@@ -26,6 +27,7 @@ export interface State {
   /** Of the one shop that each sequence has. */
   invoices: Map<string, Invoice>;
   withdrawals: Map<string, Withdrawal>;
+  pulls: Map<string, PullPayment>;
   /** What was touched by claims that are written together, and turns once with them; null where each turns at once. */
   unturned: Set<string> | null;
 }
@@ -227,6 +229,7 @@ export function copyOf(state: State): State {
     differing: new Set(state.differing),
     invoices: new Map([...state.invoices].map(([name, invoice]) => [name, copyOfInvoice(invoice)])),
     withdrawals: new Map([...state.withdrawals].map(([name, withdrawal]) => [name, { ...withdrawal }])),
+    pulls: new Map([...state.pulls].map(([name, pull]) => [name, { ...pull }])),
     unturned: state.unturned && new Set(state.unturned),
   };
 }

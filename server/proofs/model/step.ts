@@ -6,6 +6,7 @@ import { balance, cross, directionOf, hold, known, shift } from './money.ts';
 import { pressed } from './office.ts';
 import { give, leave, nameOf, report } from './payments.ts';
 import { handOver, hear, ordersOf } from './payouts.ts';
+import { archivePull, askPull, decidePull, drivePulls, makePull } from './pull-payments.ts';
 import {
   courseAt,
   givenFor,
@@ -108,6 +109,16 @@ function act(state: State, event: Event) {
       return moveWithdrawal(state, event);
     case 'cancel_withdrawal':
       return cancelWithdrawal(state, event.withdrawal);
+    case 'make_pull':
+      return makePull(state, event);
+    case 'ask_pull':
+      return askPull(state, event);
+    case 'decide_pull':
+      return decidePull(state, event);
+    case 'archive_pull':
+      return archivePull(state, event.pull);
+    case 'drive_pulls':
+      return drivePulls(state);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { WithdrawalStatus } from '@menyala/contract/statuses';
 import type { MoveWithdrawalEvent, WithdrawEvent } from './events.ts';
-import { balance, cross, currencyOf, shift } from './money.ts';
+import { balance, cross, currencyOf, known, shift } from './money.ts';
+import { giveBackPull, payPull } from './pull-payments.ts';
 import { demand, refuse } from './refused.ts';
 import type { State } from './state.ts';
 import { one, productDown, type Units } from './units.ts';
@@ -17,13 +18,15 @@ export interface Withdrawal {
   to: number;
   arrives: Units;
   madeAt: number;
+  /** The refund that it pays. */
+  pull: string | null;
 }
 
 /** In the currency of the balance at one for one, in another at the base price; what the exchange keeps is worth so much. */
 export function withdraw(state: State, { withdrawal: name, to, amount }: WithdrawEvent) {
   const { currency } = state.fixture.shop;
   const fee = withdrawalFee(state);
-  const arrives = productDown(amount - fee, courseTo(state, to), currencyOf(state, to).decimals);
+  const arrives = arrivesOf(state, to, amount);
   demand(balance(state, 'shop', currency) >= amount, 'validation');
   demand(balance(state, 'available', to) >= arrives, 'reserve_exceeded');
   shift(state, 'shop', currency, -amount);
@@ -32,7 +35,11 @@ export function withdraw(state: State, { withdrawal: name, to, amount }: Withdra
   shift(state, 'held', to, arrives);
   const status = 'accepted' as const;
   const madeAt = state.now;
-  state.withdrawals.set(name, { name, status, version: 1, amount, fee, to, arrives, madeAt });
+  state.withdrawals.set(name, { name, status, version: 1, amount, fee, to, arrives, madeAt, pull: null });
+}
+
+export function arrivesOf(state: State, to: number, amount: Units): Units {
+  return productDown(amount - withdrawalFee(state), courseTo(state, to), currencyOf(state, to).decimals);
 }
 
 export function withdrawalFee(state: State): Units {
@@ -73,6 +80,8 @@ const slipMs = 5 * 60_000;
 /** Its owner takes it back. A rate that is fixed already is no option for longer than a slip takes to be seen. */
 export function cancelWithdrawal(state: State, name: string) {
   const withdrawal = state.withdrawals.get(name) ?? refuse('not_found');
+  // What pays a refund is taken back with that.
+  demand(withdrawal.pull === null, 'not_found');
   const isSlip = state.now - withdrawal.madeAt < slipMs;
   const mayBe = withdrawal.to === state.fixture.shop.currency || isSlip;
   demand(withdrawal.status === 'accepted' && mayBe, 'wrong_status');
@@ -85,19 +94,22 @@ function become(withdrawal: Withdrawal, status: WithdrawalStatus) {
   withdrawal.version += 1;
 }
 
-function pay(state: State, { amount, fee, to, arrives }: Withdrawal) {
+function pay(state: State, { amount, fee, to, arrives, pull }: Withdrawal) {
   const { currency } = state.fixture.shop;
   shift(state, 'shop_held', currency, -amount);
   shift(state, 'profit', currency, fee);
   shift(state, 'clearing', currency, amount - fee);
   shift(state, 'held', to, -arrives);
   cross(state, to, -arrives);
+  if (pull !== null) payPull(known(state.pulls.get(pull)));
 }
 
-function giveBack(state: State, { amount, to, arrives }: Withdrawal) {
+function giveBack(state: State, { amount, to, arrives, pull }: Withdrawal) {
   const { currency } = state.fixture.shop;
-  shift(state, 'shop_held', currency, -amount);
-  shift(state, 'shop', currency, amount);
   shift(state, 'held', to, -arrives);
   shift(state, 'available', to, arrives);
+  // What a refund set aside stays so, for other details.
+  if (pull !== null) return giveBackPull(state, known(state.pulls.get(pull)));
+  shift(state, 'shop_held', currency, -amount);
+  shift(state, 'shop', currency, amount);
 }
