@@ -234,6 +234,7 @@ export const ways = {
   paid: [pay(1000)],
   short: [pay(800)],
   over: [pay(1250)],
+  excessKept: [pay(1250), (_, { name }) => ({ do: 'choose', claim: name, way: 'return_excess' })],
   twice: [pay(1000), pay(1000)],
   late: [wait(21), sweep, pay(1000)],
   closed: [wait(21), sweep],
