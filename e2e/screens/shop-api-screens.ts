@@ -138,16 +138,18 @@ export function shopApiScreens(app: App, language: Language, bearer: string): Sc
       await text(page, siteTexts(language).shop.isSandbox);
     }),
     show('shop-api-states', async (page) => {
+      await sandbox();
       // In one answer, as no user has them: a shop that waits, one that was refused, and one that was stopped.
       await page.route(/\/users\/me\/shops\/?$/, async (route) => {
         const answer = await route.fetch();
         const known = (await answer.json()) as AnswerOf<typeof listOwnShops>;
-        const one = known.items.find(({ isSandbox }) => !isSandbox);
+        const [one] = known.items;
         const items = (['waiting', 'refused', 'stopped'] as const).flatMap((status, at) =>
           one
             ? [
                 {
                   ...one,
+                  isSandbox: false,
                   id: `${one.id.slice(1)}${at}`,
                   name: `Teas ${at + 1}`,
                   status,
