@@ -82,7 +82,11 @@ function ShopPart({ shop }: { shop: OwnShop }) {
       {status === 'active' ? null : (
         <Note tone={status === 'waiting' ? 'plain' : 'warning'}>
           <p>{t(`${status === 'waiting' ? 'waits' : status}Text`)}</p>
-          {reason === null ? null : <p>{reason}</p>}
+          {reason === null ? null : (
+            <p>
+              {t('reason')} <b>{reason}</b>
+            </p>
+          )}
         </Note>
       )}
       <dl className={css['figures']}>

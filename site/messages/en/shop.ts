@@ -21,6 +21,7 @@ export const shop = {
   refusedText: 'The exchange refused this shop. It cannot make invoices.',
   stoppedText:
     'The exchange stopped the shop: there are no new invoices, and withdrawals wait. Invoices that are being paid will be booked.',
+  reason: 'The reason:',
   willWait: 'The shop takes payments once the exchange has approved it.',
   closed: 'No shop can be opened at the moment.',
   full: '{most, plural, one {There can be # shop at most.} other {There can be # shops at most.}}',
