@@ -112,6 +112,8 @@ export interface InvoiceOfClaim {
   /** What one of the currency sent is worth in the invoice's currency, and what of the invoice the claim was made for. */
   rate: string;
   due: string;
+  /** What of the sum sent was taken back since the shop has what it brought. */
+  lost: string;
   /** It waits for money still: from then on its locked courses count in no bound of the shop. */
   isLocking: boolean;
   /** Marked as never to be paid. */

@@ -49,9 +49,11 @@ const look: Way = () => ({ do: 'look' });
 const lookedFor: Way = ({ now }, { checkBy }) => ({ do: 'wait', ms: Math.max((checkBy ?? now) - now, 0) });
 const missed = [lookedFor, sweep];
 const cancel: Way = (_, { name }) => ({ do: 'cancel', claim: name });
-/** The last payment is taken back. */
+/** The last payment that stands is taken back. */
 const reverse: Way = (state, claim) => {
-  const { rail, reference, currency, amount } = known(depositsOf(state, claim).at(-1));
+  const payments = depositsOf(state, claim);
+  const last = payments.findLast(({ state: its }) => its !== 'reversed') ?? payments.at(-1);
+  const { rail, reference, currency, amount } = known(last);
   return {
     do: 'report',
     rail,
@@ -188,6 +190,10 @@ export const waysOfInvoices = {
     pay(1000),
   ],
   invoiceTakenBack: [pay(1000), reverse],
+  invoiceLostTwice: [
+    ...[pay(1000), pay(1000), askBack],
+    ...[ofRefund('refund_done', { reference: 'out' }), reverse, reverse],
+  ],
   invoiceGone: [seen, reverse],
   invoiceUnconfirmed: [seen, wait(25 * 60), driveInvoices],
   invoiceMarked: [pay(500), mark('Settled')],

@@ -1,11 +1,14 @@
 import { compare } from '@menyala/money';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { moveByStaff } from '../../exchange/claims/desk/move-by-staff.ts';
 import { cancelClaim } from '../../exchange/claims/page/cancel-claim.ts';
 import { showClaimStatus } from '../../exchange/claims/page/claim-status-view.ts';
 import { confirmPayment } from '../../exchange/claims/page/confirm-payment.ts';
 import { findClaim } from '../../exchange/claims/store/claim-queries.ts';
 import { expireClaims } from '../../exchange/claims/store/expire-claims.ts';
 import { breachesOf } from '../../exchange/claims/testing-claims.ts';
+import { askBack } from '../../exchange/claims/testing-refund.ts';
+import { detailsFor } from '../../programme/withdrawals/testing-withdrawals.ts';
 import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { wrongDays } from '../sales/testing-days.ts';
 import type { InvoicingShop } from './create-invoice.ts';
@@ -365,6 +368,28 @@ describe('an invoice', () => {
     expect(await statusOf(id)).toEqual(['Settled', 'None']);
     await exchange.ctx.outbox.drain();
     expect([await balanceOf('shop_owed', own), await balanceOf('shop', own)]).toEqual(['0', '0']);
+  });
+
+  it('that was paid twice, given back once and taken back twice is owed by its shop once', async () => {
+    const { ctx } = exchange;
+    const own = await openShop(exchange);
+    const id = await makeInvoice(exchange, own);
+    const claim = await choose(exchange, id, 'LTC');
+    const first = await pay(exchange, claim, 'LTC');
+    const credit = await balanceOf('shop', own);
+    const second = await pay(exchange, claim, 'LTC');
+    const requisites = detailsFor(exchange, 'LTC');
+    await askBack(ctx, claim.id, { currency: (await claimOf(claim.id)).fromId, requisites });
+    const { refunds, version } = await claimOf(claim.id);
+    const words = { move: 'refund_done', refund: refunds[0]?.id ?? '', reference: 'back', version } as const;
+    const olga = { kind: 'staff', id: 1, login: 'olga', role: 'owner', address: '127.0.0.1' } as const;
+    await moveByStaff(ctx, claim.id, words, olga);
+    for (const reference of [second, first])
+      await pay(exchange, claim, 'LTC', { state: 'reversed', reference });
+    await ctx.outbox.drain();
+    expect([await balanceOf('shop_owed', own), await balanceOf('shop', own)]).toEqual(['0', '0']);
+    expect(compare(credit, '0')).toBe(1);
+    expect(await invoiceOf(id)).toMatchObject({ seen: '0', paid: '0', settled: '0' });
   });
 
   it('is refused where the new ones of its shop are worth more than the owner allows', async () => {

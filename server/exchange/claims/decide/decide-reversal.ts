@@ -64,20 +64,22 @@ export function undo(claim: Claim, known: Deposit, facts: Facts): Change {
   });
 }
 
-/** A shop has what its claim brought: as much of that as the lost payment is of what was sent, it owes since. */
+/** A shop has what its claim brought: as much of that as the lost payment is of what was sent, it owes since, and never more than all of it. */
 function lossOfShop(
   { invoice, status, fromId, fromSumma, toId, toSumma }: Claim,
   { currencyId }: Deposit,
   lost: string,
   { to }: Facts,
 ) {
-  if (!invoice || status !== 'success' || currencyId !== fromId || isZero(lost)) return null;
+  if (!invoice || status !== 'success' || currencyId !== fromId) return null;
+  const more = min(lost, subtract(fromSumma, invoice.lost));
+  if (isZero(more)) return null;
   const credit = subtract(toSumma, feeOfShop(invoice, toSumma, to));
-  const owed = divide(multiply(credit, min(lost, fromSumma)), fromSumma, {
+  const owed = divide(multiply(credit, more), fromSumma, {
     decimals: to.decimals,
     rounding: 'down',
   });
-  return { credit: { lost: min(lost, fromSumma) }, transfers: oweByShop(invoice.shopId, toId, owed) };
+  return { credit: { lost: more }, transfers: oweByShop(invoice.shopId, toId, owed) };
 }
 
 /** Where a claim goes that is not covered any more, before anything was sent. */

@@ -46,7 +46,8 @@ const beside = sql<Beside>`json_build_object(
   'invoice', (select json_build_object('id', i.id, 'shopId', i.shop_id, 'shopName', (select s.name from shop s where s.id = i.shop_id), 'feePercent', i.fee_percent::text, 'tolerancePercent',
       i.tolerance_percent::text, 'expiresAt', i.expires_at,
       'confirmations', case i.checkout ->> 'speedPolicy' when 'LowSpeed' then 6 when 'LowMediumSpeed' then 2 when 'MediumSpeed' then 1 else 0 end, 'amount', i.amount::text, 'settled', i.settled::text,
-      'rate', claim.invoice_rate::text, 'due', claim.invoice_due::text, 'isInvalid', i.status = 'Invalid',
+      'rate', claim.invoice_rate::text, 'due', claim.invoice_due::text,
+      'lost', coalesce((select k.lost from shop_credit k where k.claim_id = claim.id), 0)::text, 'isInvalid', i.status = 'Invalid',
       'isLocking', i.status = 'New' or (i.status = 'Processing' and i.settled < coalesce(i.amount * (1 - i.tolerance_percent / 100), 0))) from invoice i where i.id = claim.invoice_id))`;
 
 /** What is read of a claim with its row: what stands beside it, its open hold, and whether its promocode is used. */
