@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { timeIn } from '@menyala/contract/hours';
 import { expect } from '@playwright/test';
 import { open } from '../customer/go.ts';
+import { save } from '../office/office-form.ts';
 import { saveSettings } from '../office/save-settings.ts';
 import { test } from '../test.ts';
 import { officeTexts, saying, siteTexts } from '../texts.ts';
@@ -69,9 +70,10 @@ test('an owner sets hours that are over, and refuses orders outside of them in o
     await office.goto(`/office/directions/${id}`);
     await office.getByLabel(offer.outside).click();
     await office.getByRole('option', { name: offer.outsideHours.refuse, exact: true }).click();
-    await office.getByRole('button', { name: officeTexts('en').office.save, exact: true }).click();
-    // The list that follows says why, and so does the form, with where to mend it.
-    await office.getByText(catalogue.closedBy.hours).first().waitFor();
+    await save(office, officeTexts('en').office.save, 'PUT');
+    // The list says why, and so does the form, with where to mend it.
+    await office.goto('/office/directions');
+    await office.getByRole('table').getByText(catalogue.closedBy.hours).first().waitFor();
     await office.goto(`/office/directions/${id}`);
     await office.getByRole('link', { name: offer.mend.hours }).waitFor();
     await page
