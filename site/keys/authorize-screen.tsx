@@ -131,6 +131,7 @@ function GrantForm({
   const [isConfirming, setConfirming] = useState(false);
   const given = permissions.filter((one) => !left.includes(one));
   const movesMoney = given.some((one) => risky.includes(one));
+  const nameOf = ({ name, isSandbox }: OwnShop) => (isSandbox ? t('sandboxNamed', { name }) : name);
   const textOf = (permission: string) => {
     const text = permissionTexts[permission];
     return text === undefined ? permission : t(text);
@@ -167,16 +168,16 @@ function GrantForm({
       {shops.length === 1 ? (
         <dl className={css['to']}>
           <dt>{t('shop')}</dt>
-          <dd>{shops[0]?.name}</dd>
+          <dd>{shops.map(nameOf)}</dd>
         </dl>
       ) : (
         <Field label={t('shop')} hint={t('oneShop')}>
           {(control) => (
             <SelectBox>
               <select {...control} value={shop} onChange={({ target }) => setShop(target.value)}>
-                {shops.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
+                {shops.map((one) => (
+                  <option key={one.id} value={one.id}>
+                    {nameOf(one)}
                   </option>
                 ))}
               </select>

@@ -17,6 +17,7 @@ export const authorize = {
   check: 'Give the key only if {host} is your own site. We cannot check who stands behind a name.',
   open: 'The address is not encrypted (http): others on the way could read the key.',
   shop: 'Shop',
+  sandboxNamed: '{name} (sandbox)',
   oneShop: 'The key works for this shop alone.',
   may: 'With the key, the program may',
   viewShop: 'see the shop: its name, currency and ways to pay',
