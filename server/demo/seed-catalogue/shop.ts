@@ -245,6 +245,6 @@ export const programs = {
 
 /** Receivers of webhooks, which the stand-in answers for (`stand-in.ts`): that of the stock fails. */
 export const webhooks = [
-  { url: 'https://oolong.example/?wc-api=btcpaygf_default', events: [], daysAgo: 2 },
-  { url: 'https://stock.oolong.example/hooks/menyala', events: ['InvoiceSettled'], daysAgo: 0.25 },
+  { url: 'https://oolong.example/?wc-api=btcpaygf_default', events: [], daysAgo: 1.2 },
+  { url: 'https://stock.oolong.example/hooks/menyala', events: ['InvoiceSettled'], daysAgo: 0.2 },
 ] as const;
