@@ -248,16 +248,17 @@ export const archiveSale = {
 
 const linkFigures = {
   made: Type.Integer(),
-  /** Of those made in these days: a way was chosen, money was seen, settled by now. */
-  chosen: Type.Integer(),
-  paid: Type.Integer(),
+  /** Of those made in these days: settled by now. */
   settled: Type.Integer(),
   /** What payments that joined the balance in these days were worth, in the shop’s currency. */
   turnover: amount,
 };
 const saleFigures = {
   ...linkFigures,
-  /** These payments, and those of them that were the first of their invoice. */
+  /** Of those made in these days: a way was chosen, money was seen. */
+  chosen: Type.Integer(),
+  paid: Type.Integer(),
+  /** Payments that joined the balance, and those of them that were the first of their invoice. */
   payments: Type.Integer(),
   sales: Type.Integer(),
   /** In the shop’s currency: what of their worth the exchange kept, what was taken back since. */

@@ -1,5 +1,6 @@
 import type { Language } from '@menyala/contract';
 import type { DayOfShop, SaleFigures, ShopStatistics } from '@menyala/contract/site/shop-sales';
+import { compare } from '@menyala/money';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { currencyIn } from '../../exchange/claims/facts.ts';
@@ -25,10 +26,11 @@ export async function shopStatistics(
 ): Promise<ShopStatistics> {
   const { currencies } = catalogue.current();
   const before = { from: dayAfter(from, -daysFrom(from, to)), to: dayAfter(from, -1) };
-  const [shown, totals, shares] = await Promise.all([
+  const [shown, totals, sent, links] = await Promise.all([
     readDays(db, shop.id, { from, to }),
     readTotals(db, shop.id, { before, now: { from, to } }),
-    readShares(db, shop.id, { from, to }),
+    readSent(db, shop.id, { from, to }),
+    readLinks(db, shop.id, { from, to }),
   ]);
   const byDay = new Map(shown.map((row) => [row.day, row]));
   const { id, ticker, decimals } = currencyIn(currencies, shop.currencyId);
@@ -37,18 +39,17 @@ export async function shopStatistics(
     totals: totals.now,
     before: { ...before, totals: totals.before },
     days: everyDay({ from, to }).map((day) => byDay.get(day) ?? { day, ...nothing }),
-    sent: shares
-      .filter(({ facet }) => facet === 'sent')
+    sent: sent
       .map(({ key, payments, turnover }) => ({
         from: currencyView(currencyIn(currencies, Number(key)), language),
-        ...{ payments: Number(payments), turnover: plain(turnover) },
-      })),
-    links: shares
-      .filter(({ facet }) => facet === 'link')
-      .map(({ key, title, made, chosen, paid, settled, turnover }) => ({
-        ...{ id: key, title: titleIn(title, language), turnover: plain(turnover) },
-        ...{ made: Number(made), chosen: Number(chosen), paid: Number(paid), settled: Number(settled) },
-      })),
+        ...{ payments, turnover },
+      }))
+      .sort((a, b) => compare(b.turnover, a.turnover)),
+    links: links.map(({ key, title, ...figures }) => ({
+      id: key,
+      title: titleIn(title, language),
+      ...figures,
+    })),
   };
 }
 
@@ -89,26 +90,28 @@ async function readTotals(db: Queryable, shop: string, { before, now }: Record<'
   return { before: of(false), now: of(true) };
 }
 
-interface Share
-  extends Record<'key' | 'made' | 'chosen' | 'paid' | 'settled' | 'payments' | 'turnover', string> {
-  facet: 'sent' | 'link';
-  title: unknown;
+async function readSent(db: Queryable, shop: string, { from, to }: Days) {
+  const { rows } = await sql<{ key: string; payments: string; turnover: string }>`
+    select d.key, sum(d.payments)::bigint as payments, sum(d.turnover)::text as turnover from shop_day d
+    where d.shop_id = ${shop} and d.facet = 'sent' and d.day between ${from}::date and ${to}::date
+    group by d.key`.execute(db);
+  return rows.map(({ key, payments, turnover }) => ({
+    ...{ key, payments: Number(payments), turnover: plain(turnover) },
+  }));
 }
 
-/** What currencies sent and links brought, most first: in one statement, since their rows lie together. */
-async function readShares(db: Queryable, shop: string, { from, to }: Days): Promise<Share[]> {
-  const { rows } = await sql<Share>`
+async function readLinks(db: Queryable, shop: string, { from, to }: Days) {
+  const { rows } = await sql<Record<'key' | 'made' | 'settled' | 'turnover', string> & { title: unknown }>`
     select f.*, l.title from (
-      select d.facet, d.key, sum(d.made)::bigint as made, sum(d.chosen)::bigint as chosen, sum(d.paid)::bigint as paid,
-        sum(d.settled)::bigint as settled, sum(d.payments)::bigint as payments, sum(d.turnover)::text as turnover,
-        row_number() over (partition by d.facet order by sum(d.turnover) desc, sum(d.made) desc, d.key) as place
+      select d.key, sum(d.made)::bigint as made, sum(d.settled)::bigint as settled, sum(d.turnover)::text as turnover
       from shop_day d
-      where d.shop_id = ${shop} and d.facet in ('sent', 'link') and d.day between ${from}::date and ${to}::date
-      group by d.facet, d.key
-    ) f left join shop_link l on f.facet = 'link' and l.id = f.key
-    where f.facet = 'sent' or f.place <= ${mostLinks}
-    order by f.facet, f.place`.execute(db);
-  return rows;
+      where d.shop_id = ${shop} and d.facet = 'link' and d.day between ${from}::date and ${to}::date
+      group by d.key order by sum(d.turnover) desc, sum(d.made) desc, d.key limit ${mostLinks}
+    ) f left join shop_link l on l.id = f.key
+    order by f.turnover::numeric desc, f.made desc, f.key`.execute(db);
+  return rows.map(({ key, title, made, settled, turnover }) => ({
+    ...{ key, title, made: Number(made), settled: Number(settled), turnover: plain(turnover) },
+  }));
 }
 
 function figuresOf(row: SaleFigures): SaleFigures {
