@@ -70,7 +70,7 @@ export interface ArticlePage extends NamedPiece {
   cover: PagePicture | null;
   /** Path of the picture that it is shared with. */
   picture: string;
-  /** Empty where none is told. */
+  /** Empty where the text names no author. */
   author: string;
   publishedAt: string;
   changedAt: string;

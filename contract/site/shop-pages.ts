@@ -10,7 +10,7 @@ import type { LinkState } from './shop-links.ts';
 export const sandboxPresses = ['pay', 'less', 'expire', 'late'] as const;
 export type SandboxPress = (typeof sandboxPresses)[number];
 
-/** `/i/{id}`: an invoice of a shop, for whoever pays it. Amounts are in its currency unless they say otherwise. */
+/** `/i/{id}`: the page on which an invoice of a shop is paid. Amounts without a currency of their own are in that of the invoice. */
 export interface InvoicePage {
   page: 'invoice';
   id: string;
@@ -76,7 +76,7 @@ export interface PayLinkPage {
   amount: string | null;
   least: string | null;
   most: string | null;
-  /** Where the payer pays the fee: its percent, and of a sum that is known, how much it is and what is asked for with it. */
+  /** Set where the payer pays the fee: its percent. Where the amount is fixed, also the fee and the total. */
   fee: { percent: string; sum: string | null; total: string | null } | null;
   fields: { name: string; label: string; required: boolean }[];
   expiresAt: string | null;
@@ -164,7 +164,7 @@ export interface AuthorizePage {
   isStrict: boolean;
   /** Where the key goes; null where it is shown to be copied. `isOpen`: over plain http. */
   redirect: { address: string; host: string; isOpen: boolean } | null;
-  /** Why no key can be made: the address is not http or https, or no permission is asked for that shops have. */
+  /** Why no key can be made: the address is not http or https, or none of the permissions asked for exists. */
   problem: 'redirect' | 'permissions' | null;
 }
 

@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { cleanedReview, wrongReview } from './review-text.ts';
 
 /**
- * Leaves the one review of a completed exchange; a payment of an invoice has none. Whoever calls has proved to be its maker.
+ * Leaves the one review of a completed exchange; a payment of an invoice has none. The caller has proved to be its maker.
  * @throws Refusal `not_found` · `wrong_status` before it is completed · `conflict` where it has one · `validation` by field ·
  *   `rate_limited`
  */

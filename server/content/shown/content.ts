@@ -31,7 +31,7 @@ export interface Piece {
   /** Only the languages in which it is written. */
   texts: Partial<Record<Language, PieceText>>;
   cover: Picture | null;
-  /** Empty where none is told. */
+  /** Empty where the text names no author. */
   author: string;
   publishedAt: Date;
   /** When what is read now came. */

@@ -243,7 +243,7 @@ export const programs = {
   },
 } as const;
 
-/** Receivers of webhooks, which the stand-in answers for (`stand-in.ts`): that of the stock fails. */
+/** Addresses of webhooks. The stand-in (`stand-in.ts`) answers for them: the one named stock fails. */
 export const webhooks = [
   { url: 'https://oolong.example/?wc-api=btcpaygf_default', events: [], daysAgo: 1.2 },
   { url: 'https://stock.oolong.example/hooks/menyala', events: ['InvoiceSettled'], daysAgo: 0.2 },

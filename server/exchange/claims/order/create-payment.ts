@@ -46,7 +46,7 @@ export function sumsOfPart(
 
 /**
  * Makes a claim that pays a shop's invoice, at the course that was locked with it. What it gives joins the shop's balance, so that nothing
- * is asked of the side received. It counts against the limits of the shop, not of whoever pays; no promocode and no referrer takes part. On the
+ * is asked of the side received. It counts against the limits of the shop, not of the payer; no promocode and no referrer takes part. On the
  * account of a payer who is signed in it is only shown.
  * @throws Refusal `validation` · `invoice_closed` · `limit_reached` (an invoice of any sum, beyond the bound of its shop) ·
  *   `verification_required` · `reserve_exceeded` · `blacklisted` · `busy`, and whatever

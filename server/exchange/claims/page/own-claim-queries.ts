@@ -118,7 +118,7 @@ function fits(userId: number, { status, from, to, since, before }: OwnClaimFilte
   const all = [sql<SqlBool>`c.user_id = ${userId}`];
   if (status !== undefined) all.push(sql`c.status = ${status}`);
   if (from !== undefined) all.push(sql`c.from_id = ${from}`);
-  // Whoever pays an invoice gets nothing in a currency.
+  // A payment of an invoice has no currency that its payer receives.
   if (to !== undefined) all.push(sql`c.to_id = ${to} and c.invoice_id is null`);
   if (since !== undefined) all.push(sql`c.created_at >= ${since}`);
   if (before !== undefined) all.push(sql`c.created_at < ${before}`);

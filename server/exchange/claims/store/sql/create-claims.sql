@@ -11,7 +11,7 @@
 --   one network may hold after the first; null for no limit
 --   most_made, made_seconds: after how many claims within which time a network is asked for a captcha; null for never
 -- Outcomes: created · replayed (with the response of the first) · mismatch (the key stands for another request) · captcha · exceeded
--- (the reserve) · too_many (unpaid claims) · invoice_closed (nothing pays it any more) · bound (that of the shop) · promocode · slot_taken · no_requisites · sum_taken · blacklisted · limited (the response says by which limit).
+-- (the reserve) · too_many (unpaid claims) · invoice_closed (nothing pays it any more) · bound (of what the shop may have open) · promocode · slot_taken · no_requisites · sum_taken · blacklisted · limited (the response says by which limit).
 -- `available` is what is left of the reserve after the batch.
 create function create_claims(
   reserve_id int, batch jsonb, at timestamptz, most_unpaid int default null, most_share numeric default null,
