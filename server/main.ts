@@ -60,16 +60,20 @@ async function withPort(config: Config): Promise<Config> {
   return { ...config, port, publicUrl: config.publicUrl.replace(/:0$/, `:${port}`) };
 }
 
-/** The composition root: config → database, clock, context → web and worker in one process. */
+/**
+ * The composition root: config → database, clock, context → web and worker in one process. `durable: false` is for tests: the
+ * embedded database forgets on a power cut. `log` is one that its caller keeps.
+ */
 export async function start(
   config: Config,
   loadSite = builtSite,
+  { durable = true, log = pino({ level: config.logLevel }) }: { durable?: boolean; log?: Logger } = {},
 ): Promise<{ app: FastifyInstance; stop(): Promise<void> }> {
-  const log = pino({ level: config.logLevel });
   const embedded = config.databaseUrl
     ? null
     : await startEmbedded({
         dataDir: join(config.dataDir, 'database'),
+        durable,
         log: (sentence) => console.log(sentence),
       });
   const url = config.databaseUrl ?? embedded?.url ?? '';
@@ -79,7 +83,7 @@ export async function start(
     await embedded?.stop();
   };
   try {
-    const newer = await migrate(url);
+    const newer = await migrate(url, { durable });
     if (newer !== null)
       log.warn(`Release ${newer}, which is newer than this one, has used this database. Its functions stay.`);
     const ctx = await openContext({ config, url, clock: systemClock, log });

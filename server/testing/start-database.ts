@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../platform/database/embedded/start-embedded.ts';
 import { migrate } from '../platform/database/migrate.ts';
+import { roomyFolder } from './roomy-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -39,7 +39,7 @@ export default async function startDatabase(project: TestProject): Promise<() =>
 async function startServer(): Promise<{ url: string; isOurs: boolean; stop(): Promise<void> }> {
   const given = process.env['TEST_DATABASE_URL'];
   if (given !== undefined && given !== '') return { url: given, isOurs: false, stop: async () => undefined };
-  const dataDir = mkdtempSync(join(roomyMemory() ?? tmpdir(), 'menyala-test-'));
+  const dataDir = mkdtempSync(join(roomyFolder(), 'menyala-test-'));
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
   try {
     const database = await startEmbedded({ dataDir, durable: false });
@@ -62,17 +62,6 @@ async function dropTemplates(url: string, template: string): Promise<void> {
     for (const { name } of rows) await client.query(`drop database ${name} with (force)`);
   } finally {
     await client.end();
-  }
-}
-
-/** Linux's folder in memory, where it holds what a run writes: a new database is some 12 MB of files, on a disk half a second. */
-function roomyMemory(): string | null {
-  const folder = '/dev/shm';
-  try {
-    const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize > 3 * 2 ** 30 ? folder : null;
-  } catch {
-    return null;
   }
 }
 
