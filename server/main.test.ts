@@ -9,9 +9,12 @@ import type { ClaimCreated, ClaimOrder } from '@menyala/contract/site/claims';
 import { receiveFor } from '@menyala/money';
 import pg from 'pg';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { start } from './main.ts';
 import { demoLogin } from './people/staff/demo-logins.ts';
+import { readConfig } from './platform/config.ts';
 import { runningPostmaster } from './platform/database/embedded/postmaster-file.ts';
 import { startEmbedded } from './platform/database/embedded/start-embedded.ts';
+import { blankSite } from './testing/blank-site.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'menyala-main-'));
 const cluster = join(dataDir, 'database', 'cluster');
@@ -173,6 +176,39 @@ describe('the server', () => {
     expect(said().trim()).toBe(
       'PORT=many is not a whole number from 0 to 65535. Set PORT=4000, for example.',
     );
+  });
+});
+
+describe('several exchanges in one process', () => {
+  const folders: string[] = [];
+  afterAll(() => {
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function startOne() {
+    const folder = mkdtempSync(join(tmpdir(), 'menyala-several-'));
+    folders.push(folder);
+    const config = readConfig({
+      ...{ MODE: 'production', DATA_DIR: folder, PORT: '0', PUBLIC_URL: 'http://127.0.0.1:0' },
+      ...{ OWNER_LOGIN: 'owner', OWNER_PASSWORD: 'a-very-long-one-7' },
+    });
+    const said: string[] = [];
+    const say = (sentence: string) => void said.push(sentence);
+    return { ...(await start(config, async () => blankSite, { durable: false, say })), folder, said };
+  }
+
+  it('start at once, each on its own data, and end apart', { timeout: 120_000 }, async () => {
+    const [first, second] = await Promise.all([startOne(), startOne()]);
+    const isThere = ({ config }: typeof first) => fetch(`${config.publicUrl}/health`).then(({ ok }) => ok);
+    expect(await Promise.all([first, second].map(isThere))).toEqual([true, true]);
+    expect(first.said).toContain(`Site:   ${first.config.publicUrl}/`);
+
+    await Promise.all([first.stop(), first.stop()]);
+    await expect(isThere(first)).rejects.toThrow('fetch failed');
+    expect(runningPostmaster(join(first.folder, 'database', 'cluster'))).toBeUndefined();
+    expect(await isThere(second)).toBe(true);
+    await second.stop();
+    expect(runningPostmaster(join(second.folder, 'database', 'cluster'))).toBeUndefined();
   });
 });
 

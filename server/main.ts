@@ -29,7 +29,7 @@ const builtSite: LoadSite = () => loadSiteBuild(resolve(import.meta.dirname, '..
 /** Starts everything, and ends everything at Ctrl-C. A wrong setting ends with a sentence, not with a stack. */
 export async function run(loadSite = builtSite): Promise<void> {
   try {
-    const { stop } = await start(await withPort(readConfig(process.env)), loadSite);
+    const { stop } = await start(readConfig(process.env), loadSite);
     let isStopping = false;
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.on(signal, () => {
@@ -60,27 +60,36 @@ async function withPort(config: Config): Promise<Config> {
   return { ...config, port, publicUrl: config.publicUrl.replace(/:0$/, `:${port}`) };
 }
 
+interface StartOptions {
+  durable?: boolean;
+  log?: Logger;
+  say?: (sentence: string) => void;
+}
+const sayAloud = (sentence: string) => console.log(sentence);
+
 /**
- * The composition root: config → database, clock, context → web and worker in one process. `durable: false` is for tests: the
- * embedded database forgets on a power cut. `log` is one that its caller keeps.
+ * The composition root: config → database, clock, context → web and worker in one process. A process may run several of them, each
+ * with a data folder of its own, and end each by its `stop`.
+ *
+ * @param durable false is for tests alone, and so no setting: faster, and what was acknowledged is lost in a power cut
+ * @param log one that the caller keeps
+ * @param say what tells whoever started it how far it is and where it is reached
  */
 export async function start(
-  config: Config,
+  given: Config,
   loadSite = builtSite,
-  { durable = true, log = pino({ level: config.logLevel }) }: { durable?: boolean; log?: Logger } = {},
-): Promise<{ app: FastifyInstance; stop(): Promise<void> }> {
+  { durable = true, log = pino({ level: given.logLevel }), say = sayAloud }: StartOptions = {},
+): Promise<{ app: FastifyInstance; config: Config; stop(): Promise<void> }> {
+  const config = await withPort(given);
   const embedded = config.databaseUrl
     ? null
-    : await startEmbedded({
-        dataDir: join(config.dataDir, 'database'),
-        durable,
-        log: (sentence) => console.log(sentence),
-      });
+    : await startEmbedded({ dataDir: join(config.dataDir, 'database'), durable, log: say });
   const url = config.databaseUrl ?? embedded?.url ?? '';
   const ends: (() => Promise<unknown>)[] = [];
-  const stop = async () => {
-    await endInTime(ends.toReversed(), log);
-    await embedded?.stop();
+  let stopping: Promise<void> | undefined;
+  const stop = () => {
+    stopping ??= endInTime(ends.toReversed(), log).then(() => embedded?.stop());
+    return stopping;
   };
   try {
     const newer = await migrate(url, { durable });
@@ -104,8 +113,8 @@ export async function start(
     const app = await createApp(ctx, await loadSite());
     ends.push(() => app.close());
     await app.listen({ host: config.host, port: config.port });
-    announce(config, app);
-    return { app, stop };
+    for (const line of greeting(config, app)) say(line);
+    return { app, config, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -121,21 +130,24 @@ async function endInTime(ends: (() => Promise<unknown>)[], log: Logger): Promise
       await end().catch((error: unknown) => log.warn({ err: error }, 'something did not end as it should'));
     return true;
   })();
-  const hasEnded = await Promise.race([ending, pause(endWithinMs, false)]);
+  const patience = new AbortController();
+  const hasEnded = await Promise.race([ending, pause(endWithinMs, false, { signal: patience.signal })]);
+  patience.abort();
   if (!hasEnded) log.warn('what was still under way at the stop is cut');
 }
 
-function announce(config: Config, app: FastifyInstance): void {
+function greeting(config: Config, app: FastifyInstance): string[] {
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   const base =
     config.mode === 'demo'
       ? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
       : config.publicUrl;
-  console.log(`Site:   ${base}/`);
-  console.log(`Office: ${base}/office`);
-  if (config.mode === 'demo') {
-    console.log(`        login ${demoLogin.login}, password ${demoLogin.password}`);
-    console.log('This is a demo: the money is not real. Ctrl-C ends it; the data stays.');
-  }
+  const lines = [`Site:   ${base}/`, `Office: ${base}/office`];
+  if (config.mode !== 'demo') return lines;
+  return [
+    ...lines,
+    `        login ${demoLogin.login}, password ${demoLogin.password}`,
+    'This is a demo: the money is not real. Ctrl-C ends it; the data stays.',
+  ];
 }

@@ -6,7 +6,7 @@ const gibibyte = 1024 ** 3;
 const fewBytes = 2 * gibibyte;
 const dayMs = 24 * 60 * 60 * 1000;
 
-let toldAt = Number.NEGATIVE_INFINITY;
+const toldAt = new WeakMap<Context['db'], number>();
 
 /** Tells owners once a day, by each process, that the disk of receipts and photos fills up. */
 export async function watchDisk(
@@ -15,8 +15,8 @@ export async function watchDisk(
 ): Promise<void> {
   const left = await free(config.dataDir);
   const now = clock.now();
-  if (left >= fewBytes || now.getTime() - toldAt < dayMs) return;
-  toldAt = now.getTime();
+  if (left >= fewBytes || now.getTime() - (toldAt.get(db) ?? Number.NEGATIVE_INFINITY) < dayMs) return;
+  toldAt.set(db, now.getTime());
   const size = `${(left / gibibyte).toFixed(1)} GB`;
   log.error({ free: left }, 'The disk of DATA_DIR is nearly full');
   await db.transaction().execute((tx) =>

@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressGroup } from './address-group.ts';
 import { Refusal } from './refusal.ts';
@@ -21,7 +22,7 @@ interface StreamRules {
 
 /** A line without meaning keeps proxies from closing a quiet stream. */
 const heartbeatMs = 15_000;
-/** Streams that visitors keep open in one process, and of these those of one network: a browser keeps a few, an attacker many. */
+/** Streams that visitors keep open of one server, and of these those of one network: a browser keeps a few, an attacker many. */
 const mostStreams = 5_000;
 const mostOfNetwork = 60;
 /** Who is further behind than this is cut off: what waits for a reader that never reads is memory. It is told anew when it comes back. */
@@ -35,8 +36,8 @@ export function eventBytes(event: string, data: unknown): Buffer {
 const heartbeatBytes = Buffer.from(':\n\n');
 const openingBytes = Buffer.from('retry: 3000\n\n');
 
-const openOf = new Map<string, number>();
-let open = 0;
+/** Open streams of visitors, of each server: by network, and of all. */
+const openOf = new WeakMap<Server, { all: number; byNetwork: Map<string, number> }>();
 
 /** Takes the answer over and opens the stream. @throws Refusal `busy` when too many are open */
 export function openEventStream(
@@ -44,7 +45,7 @@ export function openEventStream(
   reply: FastifyReply,
   rules: StreamRules = {},
 ): EventStream {
-  const leave = rules.isStillAllowed ? () => undefined : takePlace(addressGroup(request.ip ?? ''));
+  const leave = rules.isStillAllowed ? () => undefined : takePlace(request);
   const { raw } = reply;
   const listeners: (() => void)[] = [leave];
   reply.hijack();
@@ -96,16 +97,19 @@ export function openEventStream(
 }
 
 /** Takes one of the places for visitors. @returns how to give it back. */
-function takePlace(network: string): () => void {
-  const ofNetwork = openOf.get(network) ?? 0;
-  if (open >= mostStreams || ofNetwork >= mostOfNetwork) throw new Refusal('busy');
-  open += 1;
-  openOf.set(network, ofNetwork + 1);
+function takePlace({ server: { server }, ip }: FastifyRequest): () => void {
+  const network = addressGroup(ip ?? '');
+  const open = openOf.get(server) ?? { all: 0, byNetwork: new Map<string, number>() };
+  openOf.set(server, open);
+  const ofNetwork = open.byNetwork.get(network) ?? 0;
+  if (open.all >= mostStreams || ofNetwork >= mostOfNetwork) throw new Refusal('busy');
+  open.all += 1;
+  open.byNetwork.set(network, ofNetwork + 1);
   return () => {
-    open -= 1;
-    const left = (openOf.get(network) ?? 1) - 1;
-    if (left > 0) openOf.set(network, left);
-    else openOf.delete(network);
+    open.all -= 1;
+    const left = (open.byNetwork.get(network) ?? 1) - 1;
+    if (left > 0) open.byNetwork.set(network, left);
+    else open.byNetwork.delete(network);
   };
 }
 

@@ -13,7 +13,7 @@ export interface WrongDay {
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** When each wrong day was told of, by each process. */
-const toldAt = new Map<string, number>();
+const toldOf = new WeakMap<Context['db'], Map<string, number>>();
 
 /**
  * Compares daily figures of shops, which are added to as things happen, with what they are made of, and tells owners of a day that differs,
@@ -30,6 +30,8 @@ export async function watchShopDays({
   for (const day of wrong) log.error({ day }, 'DAILY FIGURES OF A SHOP DO NOT AGREE');
   const nameOf = ({ shop, day }: WrongDay) => `${shop} ${day}`;
   const names = new Set(wrong.map(nameOf));
+  const toldAt = toldOf.get(db) ?? new Map<string, number>();
+  toldOf.set(db, toldAt);
   for (const name of toldAt.keys()) if (!names.has(name)) toldAt.delete(name);
   const news = wrong.filter((day) => now.getTime() - (toldAt.get(nameOf(day)) ?? 0) >= dayMs);
   if (news.length === 0) return;
