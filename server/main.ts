@@ -3,15 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { createApp } from './app.ts';
-import { followDemoLists } from './demo/follow-demo-lists.ts';
-import { followDemoSources } from './demo/follow-demo-sources.ts';
-import { seedDemoHistory } from './demo/seed-history.ts';
-import { seedDemoMeetings } from './demo/seed-meetings.ts';
-import { seedDemoProgramme } from './demo/seed-programme.ts';
-import { seedDemoReviews } from './demo/seed-reviews.ts';
-import { seedDemoShop } from './demo/seed-shop.ts';
-import { seedDemoSupport } from './demo/seed-support.ts';
-import { seedDemoTexts } from './demo/seed-texts.ts';
+import { seedDemo } from './demo/seed-demo.ts';
 import { openContext } from './open-context.ts';
 import { demoLogin } from './people/staff/demo-logins.ts';
 import { systemClock } from './platform/clock.ts';
@@ -97,17 +89,7 @@ export async function start(
       log.warn(`Release ${newer}, which is newer than this one, has used this database. Its functions stay.`);
     const ctx = await openContext({ config, url, clock: systemClock, log });
     ends.push(ctx.close);
-    if (config.mode === 'demo') {
-      await seedDemoProgramme(ctx);
-      await seedDemoSupport(ctx);
-      await seedDemoTexts(ctx);
-      await seedDemoMeetings(ctx);
-      await seedDemoReviews(ctx);
-      await seedDemoShop(ctx);
-      await followDemoSources(ctx);
-      await followDemoLists(ctx);
-      await seedDemoHistory(ctx);
-    }
+    if (config.mode === 'demo') await seedDemo(ctx);
     const work = await startWork(ctx, url);
     ends.push(work.close);
     const app = await createApp(ctx, await loadSite());

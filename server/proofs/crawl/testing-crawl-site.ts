@@ -1,5 +1,12 @@
 import { XMLParser } from 'fast-xml-parser';
-import { type ReadPage, readPage } from './read-page.ts';
+import type { FastifyInstance } from 'fastify';
+import { type ReadPage, readPage } from './testing-read-page.ts';
+
+/** A site that is asked by `inject`; `origin` is that of its addresses, without a trailing slash. */
+export interface Site {
+  app: FastifyInstance;
+  origin: string;
+}
 
 export interface Crawl {
   /** How many pages were read. */
@@ -25,9 +32,10 @@ interface Listed {
  * heading, a title and a description of their own, name themselves and their other language, which names them; no link is
  * dead; what sitemaps know is linked, and what is linked and meant to be found they know.
  */
-export async function crawlSite(origin: string): Promise<Crawl> {
+export async function crawlSite(site: Site): Promise<Crawl> {
+  const { origin } = site;
   const findings: string[] = [];
-  const listed = new Map((await readSitemaps(origin, findings)).map((one) => [one.address, one]));
+  const listed = new Map((await readSitemaps(site, findings)).map((one) => [one.address, one]));
   const pages = new Map<string, ReadPage>();
   /** Each address with the first page that links to it. */
   const linkedFrom = new Map<string, string>();
@@ -39,12 +47,10 @@ export async function crawlSite(origin: string): Promise<Crawl> {
 
   async function visit(address: string): Promise<void> {
     const from = linkedFrom.get(address) ?? 'a sitemap';
-    // Packing them is work for nothing here.
-    const answer = await fetch(address, { redirect: 'manual', headers: { 'accept-encoding': 'identity' } });
-    const html = await answer.text();
+    const answer = await ask(site, address);
     const isListed = listed.has(address);
-    if (answer.status >= 300 && answer.status < 400 && !isListed) {
-      const to = new URL(answer.headers.get('location') ?? '', address);
+    if (answer.statusCode >= 300 && answer.statusCode < 400 && !isListed) {
+      const to = new URL(answer.headers.location ?? '', address);
       if (to.origin === origin && !seen.has(to.href)) {
         seen.add(to.href);
         linkedFrom.set(to.href, address);
@@ -52,12 +58,12 @@ export async function crawlSite(origin: string): Promise<Crawl> {
       }
       return;
     }
-    if (answer.status !== 200)
-      return void findings.push(`${address} is a ${answer.status}, linked from ${from}`);
-    if (!answer.headers.get('content-type')?.startsWith('text/html')) return;
-    const page = readPage(html, address);
+    if (answer.statusCode !== 200)
+      return void findings.push(`${address} is a ${answer.statusCode}, linked from ${from}`);
+    if (!answer.headers['content-type']?.startsWith('text/html')) return;
+    const page = readPage(answer.body, address);
     pages.set(address, page);
-    const isIndexed = page.isIndexed && !answer.headers.get('x-robots-tag')?.includes('noindex');
+    const isIndexed = page.isIndexed && !String(answer.headers['x-robots-tag'] ?? '').includes('noindex');
     page.isIndexed = isIndexed;
     for (const link of page.links) {
       const url = new URL(link);
@@ -101,8 +107,19 @@ export async function crawlSite(origin: string): Promise<Crawl> {
   }
   for (const [address, { canonical }] of indexed)
     if (canonical === address && !listed.has(address)) findings.push(`${address} is in no sitemap`);
-  findings.push(...(await faultsOfPictures(indexed.map(([, page]) => page))));
+  findings.push(
+    ...(await faultsOfPictures(
+      site,
+      indexed.map(([, page]) => page),
+    )),
+  );
   return { pages: pages.size, findings };
+}
+
+function ask({ app, origin }: Site, address: string) {
+  // Packing the answers is work for nothing here.
+  const headers = { host: new URL(origin).host, 'accept-encoding': 'identity' };
+  return app.inject({ url: address.slice(origin.length), headers });
 }
 
 /** `/en/exchange` of `/en/exchange/BTC-SBERRUB`. */
@@ -157,35 +174,36 @@ function sameOnTwo(pages: readonly [string, ReadPage][], part: 'title' | 'descri
   );
 }
 
-async function faultsOfPictures(pages: readonly ReadPage[]): Promise<string[]> {
+async function faultsOfPictures(site: Site, pages: readonly ReadPage[]): Promise<string[]> {
   const byKind = Map.groupBy(new Set(pages.flatMap(({ picture }) => picture ?? [])), (picture) =>
     new URL(picture).pathname.split('/').slice(0, 4).join('/'),
   );
   const some = [...byKind.values()].flatMap((pictures) => pictures.slice(0, mostPictures));
   const faults = await Promise.all(
     some.map(async (picture) => {
-      const answer = await fetch(picture);
-      const type = answer.headers.get('content-type');
-      await answer.arrayBuffer();
-      return answer.status === 200 && type === 'image/png'
+      const { statusCode, headers } = await ask(site, picture);
+      const type = headers['content-type'];
+      return statusCode === 200 && type === 'image/png'
         ? []
-        : `the picture ${picture} is a ${answer.status} ${type}`;
+        : `the picture ${picture} is a ${statusCode} ${type}`;
     }),
   );
   return faults.flat();
 }
 
-async function readSitemaps(origin: string, findings: string[]): Promise<Listed[]> {
+async function readSitemaps(site: Site, findings: string[]): Promise<Listed[]> {
   const parser = new XMLParser({
     ignoreAttributes: false,
     isArray: (name) => ['url', 'sitemap', 'xhtml:link'].includes(name),
   });
   const read = async (address: string) => {
-    const answer = await fetch(address);
-    if (answer.status !== 200) findings.push(`${address} is a ${answer.status}`);
-    return parser.parse(await answer.text());
+    const answer = await ask(site, address);
+    if (answer.statusCode !== 200) findings.push(`${address} is a ${answer.statusCode}`);
+    return parser.parse(answer.body);
   };
-  const { sitemapindex } = await read(`${origin}/sitemap.xml`);
+  const known = `${site.origin}/sitemap.xml`;
+  const { headers } = await ask(site, known);
+  const { sitemapindex } = await read(new URL(headers.location ?? '', known).href);
   const files = await Promise.all((sitemapindex?.sitemap ?? []).map(({ loc }: { loc: string }) => read(loc)));
   return files.flatMap(({ urlset }) =>
     (urlset?.url ?? []).map(
