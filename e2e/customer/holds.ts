@@ -1,10 +1,6 @@
-import assert from 'node:assert/strict';
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { App } from '../app.ts';
 import { controlOf, type Direction, emailOf, fieldsOf, guestEmail } from './fill-details.ts';
-
-const patienceMs = 8_000;
-const lookEveryMs = 50;
 
 /** Waits until the field holds the value, and fails with both where it never does: what was typed comes back a moment after the page. */
 export async function holds(
@@ -12,13 +8,7 @@ export async function holds(
   expected: string,
   tidy = (value: string) => value,
 ): Promise<void> {
-  const until = Date.now() + patienceMs;
-  let value = tidy(await field.inputValue());
-  while (value !== expected && Date.now() < until) {
-    await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
-    value = tidy(await field.inputValue());
-  }
-  assert.equal(value, expected);
+  await expect.poll(async () => tidy(await field.inputValue())).toBe(expected);
 }
 
 /** Waits until the form of a direction holds what `fillDetails` has filled in; after a reload card numbers are gone. */

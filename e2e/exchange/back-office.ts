@@ -18,6 +18,7 @@ import {
   type OfficeSettings,
   showSettings,
 } from '@menyala/contract/office/settings';
+import { editSource, type SourceEdit, showSource } from '@menyala/contract/office/sources';
 import { listReserves } from '@menyala/contract/site/calculator';
 import type { MoveKind } from '@menyala/contract/statuses';
 import { type DemoLogin, demoLogin } from '../../server/people/staff/demo-logins.ts';
@@ -119,6 +120,17 @@ export class BackOffice {
   async changeSettings(change: Partial<ExchangeSettings>): Promise<void> {
     const { id: _, ...now } = await this.settings();
     await this.ask(editSettings, { body: { ...now, ...change } });
+  }
+
+  /** Changes some of a price source; the rest stays as it is, with the headers that it is asked with. */
+  async changeSource(id: string, change: Partial<SourceEdit>): Promise<void> {
+    const { name, version, isEnabled, pairs, settings, ...times } = await this.ask(showSource, {
+      params: { id },
+    });
+    const { everySeconds, freshSeconds, jumpPercent, confirmSeconds } = times;
+    const now = { name, version, isEnabled, pairs, settings };
+    const body = { ...now, everySeconds, freshSeconds, jumpPercent, confirmSeconds, ...change };
+    await this.ask(editSource, { params: { id }, body });
   }
 
   /** Prices that move by themselves would change sums in the middle of a story that is about something else. */

@@ -37,6 +37,10 @@ export interface Books {
   /** Nobody has confirmed the price of an asset for too long; and somebody does again. */
   letPriceGrowOld(asset: string): Promise<void>;
   renewPrice(asset: string): Promise<void>;
+  /** Puts the courses of a direction a minute into the past: no claim is taken any more at those before the newest. */
+  letGracePass(direction: number): Promise<void>;
+  /** Puts the minute that a text is planned for into the past. @returns which one it is now */
+  letPlanCome(slug: string): Promise<Date>;
   /** What does not agree in the ledger, in sentences; empty where the books balance. */
   disagreements(): Promise<string[]>;
   close(): Promise<void>;
@@ -91,6 +95,21 @@ export async function openBooks(dataDir: string): Promise<Books> {
       asOwner((client) =>
         client.query('update price set fresh_minutes = null, confirmed_at = now() where asset = $1', [asset]),
       ),
+    letGracePass: (direction) =>
+      asOwner((client) =>
+        client.query(
+          "update course set published_at = published_at - interval '1 minute' where direction_id = $1",
+          [direction],
+        ),
+      ),
+    async letPlanCome(slug) {
+      const minute = 60_000;
+      const past = new Date(Math.floor(Date.now() / minute) * minute);
+      await asOwner((client) =>
+        client.query('update piece set publish_at = $1 where slug = $2', [past, slug]),
+      );
+      return past;
+    },
     letInvoiceEnd: (invoice) =>
       asOwner((client) =>
         client.query('update invoice set expires_at = $1 where id = $2', [

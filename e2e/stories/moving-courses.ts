@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import type { App } from '../app.ts';
 import { press, seesStatus } from '../customer/claim-page.ts';
 import { claimIdOf, confirmClaim, goToConfirmation, sumsOf } from '../customer/make-claim.ts';
+import { endGrace } from '../exchange/end-grace.ts';
 import { test } from '../test.ts';
 import { saying, siteTexts } from '../texts.ts';
 
@@ -20,7 +21,7 @@ test('the course gets worse behind a lost stream: both sums side by side, and th
   const before = await sumsOf(app, direction);
   await goToConfirmation(app, page, direction, before.fromSumma);
   await worsen(app, direction);
-  await graceToPass();
+  await endGrace(app, direction);
   const after = await sumsOf(app, direction, before.fromSumma);
   assert.notEqual(before.toSumma, after.toSumma);
 
@@ -58,7 +59,7 @@ test('the course moves while one compares: the page says so at once, and the cla
   const shown = sumText(after.toSumma, 'ru-RU', { ticker: 'RUB', decimals: 2 }).replace(/\s₽$/, '');
   await page.getByText(shown).first().waitFor();
   // A press at once after the move would be asked about; this one was made with open eyes.
-  await page.waitForTimeout(1500);
+  await page.clock.setFixedTime(Date.now() + 1_500);
   const id = await confirmClaim(page, language);
   await seesStatus(page, language, 'new');
   const claim = await app.backOffice.claim(id);
@@ -72,9 +73,4 @@ async function cutCourses(page: Page): Promise<void> {
 
 async function worsen(app: App, { from, to }: { from: string; to: string }): Promise<void> {
   await app.backOffice.changeDirection(from, to, { marginPercent: '6.5' });
-}
-
-/** Five seconds, in which the server still honours the course that was. */
-async function graceToPass(): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, 5500));
 }

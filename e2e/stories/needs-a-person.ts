@@ -31,12 +31,13 @@ test('who is in a field before a dialog has unfolded stays in it (en)', async ({
   const customer = await people.customer({ language });
   const id = await makeClaimByCall(app, customer, { from: 'ACRUB', to: 'USDTTON', language }, '20000');
   const page = await people.staff({ language });
+  await page.clock.install();
   await openClaim(page, id);
   const dialog = await openMove(page, language, 'deposit');
   const amount = dialog.getByLabel(officeTexts(language).confirm.amount, { exact: true });
   await amount.selectText();
-  // A dialog unfolds in 160 ms, and only then puts the caret where one begins.
-  await page.waitForTimeout(500);
+  // Once a dialog has unfolded it puts the caret where one begins.
+  await page.clock.fastForward(1_000);
   await page.keyboard.insertText('15000');
   assert.equal(await amount.inputValue(), '15000');
 });

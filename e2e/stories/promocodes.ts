@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { setTimeout } from 'node:timers/promises';
 import type { Language } from '@menyala/contract';
 import { amountText } from '@menyala/money';
 import type { Locator, Page } from '@playwright/test';
@@ -8,7 +7,14 @@ import { press, seesStatus } from '../customer/claim-page.ts';
 import { errorOf, fillDetails } from '../customer/fill-details.ts';
 import { open } from '../customer/go.ts';
 import { controlsHold, holds } from '../customer/holds.ts';
-import { agreeAndGoOn, confirmClaim, goToDetails, makeClaimByCall, sumsOf } from '../customer/make-claim.ts';
+import {
+  agreeAndGoOn,
+  claimIdOf,
+  confirmClaim,
+  goToDetails,
+  makeClaimByCall,
+  sumsOf,
+} from '../customer/make-claim.ts';
 import { makePromocode } from '../office/programme-by-calls.ts';
 import { test } from '../test.ts';
 import { saying, siteTexts } from '../texts.ts';
@@ -97,8 +103,9 @@ test('a press on Confirm waits for the check of the promocode that came with the
   const { code } = await makePromocode(app, { kind: 'course', amount: '0.5' });
   const better = await sumsOf(app, { ...direction, promocode: code }, '20000');
   const page = await people.customer({ language });
+  const { promise: pressed, resolve: letCheck } = Promise.withResolvers<void>();
   await page.route('**/calculator/check**', async (route) => {
-    await setTimeout(2_500);
+    await pressed;
     await route.continue().catch(() => undefined);
   });
   await open(
@@ -108,7 +115,10 @@ test('a press on Confirm waits for the check of the promocode that came with the
   );
   await fillDetails(app, page, direction);
   await agreeAndGoOn(page, language);
-  const claim = await app.backOffice.claim(await confirmClaim(page, language));
+  await press(page, siteTexts(language).details.confirm);
+  await page.locator('button[value="confirm"][aria-busy="true"]').waitFor();
+  letCheck();
+  const claim = await app.backOffice.claim(await claimIdOf(page));
   assert.deepEqual([claim.promocode, claim.toSumma], [code, better.toSumma]);
 });
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { listOwnShops, makeShopKey } from '@menyala/contract/site/shops';
+import { expect } from '@playwright/test';
 import { signedInCustomer } from '../customer/account.ts';
 import { choosePaymentByForm } from '../customer/choose-payment.ts';
 import { open } from '../customer/go.ts';
@@ -59,11 +60,9 @@ for (const language of ['ru', 'en'] as const)
       const told = () =>
         receiver.came.map(({ body }) => JSON.parse(body) as { type: string; invoiceId: string });
       const ofInvoice = () => told().filter(({ invoiceId }) => invoiceId === invoice);
-      for (let tries = 0; ofInvoice().length < 2 && tries < 200; tries += 1) await page.waitForTimeout(100);
-      assert.deepEqual(
-        ofInvoice().map(({ type }) => type),
-        ['InvoiceCreated', 'InvoiceSettled'],
-      );
+      await expect
+        .poll(() => ofInvoice().map(({ type }) => type))
+        .toEqual(['InvoiceCreated', 'InvoiceSettled']);
       for (const { headers, body } of receiver.came)
         assert.equal(
           headers['btcpay-sig'],
@@ -73,7 +72,7 @@ for (const language of ['ru', 'en'] as const)
       // It fails, the owner sees why, and sends it again once the server works.
       receiver.answer(404, 'No such page');
       await shop.makeInvoice();
-      for (let tries = 0; told().length < 4 && tries < 200; tries += 1) await page.waitForTimeout(100);
+      await expect.poll(() => told().length).toBe(4);
       await open(page, language, `/account/shop/api?shop=${shop.id}`);
       await page.getByRole('link', { name: saying(words.deliveriesWhat) }).click();
       await page.getByText(words.event.InvoiceSettled, { exact: true }).waitFor();

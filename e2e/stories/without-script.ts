@@ -7,6 +7,7 @@ import { controlOf, type Direction, errorOf, fieldsOf, fillDetails } from '../cu
 import { holds } from '../customer/holds.ts';
 import { agreeAndGoOn, claimIdOf, sumsOf } from '../customer/make-claim.ts';
 import { pdf } from '../customer/receipt-files.ts';
+import { endGrace } from '../exchange/end-grace.ts';
 import { test } from '../test.ts';
 import { saying, siteTexts } from '../texts.ts';
 
@@ -76,7 +77,7 @@ test('without script, a changed course is shown beside the old one before anythi
   await fillDetails(app, page, direction);
   await agreeAndGoOn(page, 'ru');
   await app.backOffice.changeDirection('TON', 'TCSBRUB', { marginPercent: '5.5' });
-  await new Promise((resolve) => setTimeout(resolve, 5500));
+  await endGrace(app, direction);
   await press(page, details.confirm);
   await page.getByRole('heading', { name: details.changeTitle }).waitFor();
   await press(page, details.changeAccept);
