@@ -1,0 +1,53 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const root = new URL('..', import.meta.url).pathname;
+
+/** The one file that looks again after a while: it waits for an answer, and ends with it. */
+const helper = 'e2e/exchange/wait-for.ts';
+/** They have fixed waits still. */
+const open = [
+  'e2e/exchange/start-exchange.ts',
+  'e2e/screens/content-screens.ts',
+  'e2e/screens/day-screens.ts',
+  'e2e/screens/link-screens.ts',
+  'e2e/screens/office-screen.ts',
+  'e2e/screens/shop-api-screens.ts',
+];
+
+const files = globSync('e2e/**/*.ts', { cwd: root, exclude: ['**/node_modules/**'] }).sort();
+/** A timer that ends what takes too long is no wait. */
+const deadline = /\.kill\(/;
+const sleep = /\bwaitForTimeout\b|(?<!\btest\.)\bsetTimeout\(|timers\/promises|\bsetTimeout as\b/;
+
+/** Places at which time passes without anything being waited for, as `file:line: text`. */
+const sleepsIn = (file: string, text: string): string[] =>
+  text
+    .split('\n')
+    .flatMap((line, index) =>
+      sleep.test(line) && !deadline.test(line) ? [`${file}:${index + 1}: ${line.trim()}`] : [],
+    );
+
+it('no story and no screen waits for a fixed time: each waits for the thing itself', () => {
+  expect(files.length).toBeGreaterThan(100);
+  const allowed = new Set([helper, ...open]);
+  const found = files
+    .filter((file) => !allowed.has(file))
+    .flatMap((file) => sleepsIn(file, readFileSync(root + file, 'utf8')));
+  expect(found).toEqual([]);
+});
+
+it('a fixed wait is found, however it is written', () => {
+  const written = [
+    'await page.waitForTimeout(50);',
+    'await new Promise((resolve) => setTimeout(resolve, 5500));',
+    "import { setTimeout as pause } from 'node:timers/promises';",
+    'test.setTimeout(60_000);',
+    "const timer = setTimeout(() => void child.kill('SIGKILL'), 5_000);",
+  ];
+  expect(sleepsIn('story.ts', written.join('\n')).map((place) => place.split(':', 2)[1])).toEqual([
+    '1',
+    '2',
+    '3',
+  ]);
+});
