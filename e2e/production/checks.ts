@@ -1,0 +1,40 @@
+/** Counts what was made and what failed, and prints a line for each part as it ends, with its failures under it. */
+export class Checks {
+  passed = 0;
+  failed = 0;
+  #failures: string[] = [];
+
+  /** One call, page or form that went as it should. */
+  count(): void {
+    this.passed += 1;
+  }
+
+  /** Something that is wrong, and keeps nobody from going on. The same is told once. */
+  complain(what: string): void {
+    if (!this.#failures.includes(what)) this.#failures.push(what);
+  }
+
+  /** A person's doings, or a part of them, each of which needs the ones before it. What fails here does not stop other parts. */
+  async part(name: string, steps: () => Promise<void>): Promise<void> {
+    const begun = performance.now();
+    const before = this.passed;
+    try {
+      await steps();
+    } catch (error) {
+      this.complain(error instanceof Error ? describe(error) : String(error));
+    }
+    const failures = this.#failures.splice(0);
+    this.failed += failures.length;
+    const made = `${this.passed - before} passed`;
+    const verdict = failures.length === 0 ? made : `${made}, ${failures.length} FAILED`;
+    const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+    console.log(`${name.padEnd(24)} ${verdict.padEnd(24)} ${seconds.padStart(5)} s`);
+    for (const failure of failures) console.log(`  ${failure}`);
+  }
+}
+
+/** The sentence, and where in the run it was made: which of many equal calls failed is said by the line. */
+function describe({ message, stack = '' }: Error): string {
+  const place = stack.split('\n').find((line) => /e2e\/production\/(people|browser)\//.test(line));
+  return place ? `${message}\n    ${place.trim()}` : message;
+}
