@@ -12,9 +12,13 @@ const asked = words.filter((word) => !word.startsWith('-'));
 
 const playwright = createRequire(import.meta.url).resolve('@playwright/test/cli');
 const config = join(import.meta.dirname, 'playwright.config.ts');
-spawn(process.execPath, [playwright, 'test', '--config', config, ...options], {
+const runner = spawn(process.execPath, [playwright, 'test', '--config', config, ...options], {
   env: { ...process.env, STORIES_ASKED: JSON.stringify(asked) },
-  stdio: 'inherit',
-}).once('exit', (code) => {
+  // By the channel the runner sees that we were killed (`global-setup.ts`).
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+});
+runner.once('exit', (code) => {
   process.exitCode = code ?? 1;
 });
+// At an interrupt the runner ends its workers in order, and we wait for it.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void runner.kill('SIGINT'));

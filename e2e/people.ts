@@ -20,7 +20,8 @@ export interface Person {
   login?: typeof demoLogin;
 }
 
-const patienceMs = 12_000;
+/** Far more than a page takes, for machines that are busy with other things: there is no second try. */
+const patienceMs = 30_000;
 
 /** The customers and staff of one story. Each has a browser context of their own. */
 export class People {

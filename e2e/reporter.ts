@@ -1,11 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FullConfig, Reporter, Suite, TestCase } from '@playwright/test/reporter';
+import type { FullConfig, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter';
 
 export const results = join(import.meta.dirname, '../node_modules/.cache/stories');
-export const serverLog = join(results, 'server.log');
 
-/** After Playwright's own list: what the server said, where something failed, and the last line that `npm test` reads. */
+const slowest = 10;
+
+/** After Playwright's own list: the slowest stories, and the last line that `npm test` reads. */
 export default class LastLine implements Reporter {
   #tests: TestCase[] = [];
 
@@ -13,14 +13,18 @@ export default class LastLine implements Reporter {
     this.#tests = suite.allTests();
   }
 
+  onTestEnd({ title }: TestCase, { attachments }: TestResult): void {
+    for (const { name, body } of attachments)
+      if (name === 'server' && body) console.log(`The server said in “${title}”:\n${body}`);
+  }
+
   onEnd(): void {
-    const flaky = this.#tests.filter((test) => test.outcome() === 'flaky');
-    for (const test of flaky)
-      console.log(`FLAKY: passed at the second try only: ${test.titlePath().join(' ')}`);
-    const passed = this.#tests.filter((test) => test.outcome() === 'expected').length + flaky.length;
-    const failed = this.#tests.length - passed;
-    if (failed > 0 && existsSync(serverLog))
-      console.log(`The server said:\n${readFileSync(serverLog, 'utf8')}`);
-    console.log(`${passed} passed, ${failed} failed`);
+    const secondsOf = ({ results: runs }: TestCase) =>
+      runs.reduce((sum, { duration }) => sum + duration, 0) / 1000;
+    console.log(`The slowest of ${this.#tests.length} stories:`);
+    for (const test of this.#tests.toSorted((a, b) => secondsOf(b) - secondsOf(a)).slice(0, slowest))
+      console.log(`${secondsOf(test).toFixed(1).padStart(7)} s  ${test.title}`);
+    const passed = this.#tests.filter((test) => test.outcome() === 'expected').length;
+    console.log(`${passed} passed, ${this.#tests.length - passed} failed`);
   }
 }

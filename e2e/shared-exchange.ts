@@ -2,23 +2,29 @@ import { join } from 'node:path';
 import { isBuilt } from '../scripts/build-stamp.ts';
 import { runProgram } from '../scripts/run-program.ts';
 import { connectTo } from './app.ts';
-import { type RunningExchange, startExchange } from './exchange/start-exchange.ts';
+import type { RunningExchange } from './exchange/exchange-host.ts';
+import { startExchange } from './exchange/start-exchange.ts';
 
-/** Starts the exchange that all stories share. Prices stand still, so that sums move only in the stories that are about it. */
+/** Starts a demo as stories find it, for what runs outside of them. */
 export async function startSharedExchange(): Promise<RunningExchange> {
   await buildIfChanged();
   const exchange = await startExchange();
   try {
-    const { backOffice, close } = await connectTo(exchange);
-    await backOffice.holdPrices();
-    // An old course is honoured for so long: the shortest that there is, since stories wait for it to pass.
-    await backOffice.changeSettings({ courseGraceSeconds: 5 });
-    await close();
+    await makeStill(exchange);
     return exchange;
   } catch (error) {
     await exchange.stop();
     throw error;
   }
+}
+
+/** Prices stand still, so that sums move only in the stories that are about it. */
+export async function makeStill(exchange: RunningExchange): Promise<void> {
+  const { backOffice, close } = await connectTo(exchange);
+  await backOffice.holdPrices();
+  // An old course is honoured for so long: the shortest that there is, since stories wait for it to pass.
+  await backOffice.changeSettings({ courseGraceSeconds: 5 });
+  await close();
 }
 
 /** The stories look for the texts of the sources, so that an older build would fail them for nothing. */

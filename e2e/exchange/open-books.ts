@@ -14,6 +14,7 @@ import { readPostmaster } from '../../server/platform/database/embedded/postmast
 import { fileRing } from '../../server/platform/vault/key-ring.ts';
 import { vaultOf } from '../../server/platform/vault/vault.ts';
 import { insertClaim } from '../../server/testing/minimal-context.ts';
+import { type Fingerprint, takeFingerprint } from './fingerprint.ts';
 
 export interface Books {
   /** Puts the end of a claim's time, to pay, to have its card checked or its payment found, into the past; the server's own sweep then goes on within a second or two. */
@@ -41,6 +42,8 @@ export interface Books {
   letGracePass(direction: number): Promise<void>;
   /** Puts the minute that a text is planned for into the past. @returns which one it is now */
   letPlanCome(slug: string): Promise<Date>;
+  /** What all stories stand on, to be compared with the one at the start. */
+  fingerprint(first?: Fingerprint): Promise<Fingerprint>;
   /** What does not agree in the ledger, in sentences; empty where the books balance. */
   disagreements(): Promise<string[]>;
   close(): Promise<void>;
@@ -164,6 +167,7 @@ export async function openBooks(dataDir: string): Promise<Books> {
       const emails = await keptEmails().where('recipient', '=', email).execute();
       return newestLink(emails, word);
     },
+    fingerprint: (first) => takeFingerprint(pool, first),
     async disagreements() {
       const breaches = await db.transaction().setIsolationLevel('repeatable read').execute(checkInvariants);
       return breaches.map(({ sentence, count }) => `${sentence}: not true in ${count} places`);

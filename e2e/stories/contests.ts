@@ -18,7 +18,7 @@ const { contests, catalogue, resources, office: texts } = officeTexts(language);
 
 /** A contest from its first word to the prize; there is one at a time, so that nothing else may look at it. */
 test('a contest is written and started in the office, won by who exchanged most, closed, and its prize is on the balance (ru)', {
-  tag: '@alone',
+  tag: '@dirties',
 }, async ({ app, people }) => {
   await closeContests(app);
   const { page, account, bearer } = await signedInCustomer(people, { language });

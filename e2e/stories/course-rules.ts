@@ -238,7 +238,7 @@ test('where a course floats, the form, the details and the order say when it mov
 });
 
 test('a rate that moves by less than the owner wants is not published anew (en)', {
-  tag: '@alone',
+  tag: '@dirties',
 }, async ({ app, people }) => {
   const { backOffice } = app;
   const { leastCourseChangePercent } = await backOffice.settings();

@@ -6,7 +6,7 @@ import { siteTexts } from '../texts.ts';
 
 /** The service worker in a real browser: what it keeps, what it shows without a connection, and how it gives way. */
 test('a browser keeps files of the build and one offline page, never a page of anybody, and no old build', {
-  tag: '@alone',
+  tag: '@dirties',
 }, async ({ app, people }) => {
   const { name } = await app.backOffice.settings();
   const page = await people.customer({ language: 'ru', isWorkerAllowed: true });

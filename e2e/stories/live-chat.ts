@@ -12,7 +12,7 @@ const provider = 'https://go.crisp.chat/';
 /** The owner's live chat: set in the office, opened by a press, in a window that knows nothing of ours. */
 for (const language of ['ru', 'en'] as const) {
   test(`a live chat is set, and opens by a press in a window that knows nothing of a claim (${language})`, {
-    tag: '@alone',
+    tag: '@dirties',
   }, async ({ app, people }) => {
     const t = siteTexts(language);
     const { services, resources, office } = officeTexts(language);

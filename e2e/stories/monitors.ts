@@ -5,7 +5,7 @@ import { officeTexts } from '../texts.ts';
 
 /** A site that lists exchangers gets the file of our rates. */
 test('an owner adds a monitor, copies the address of its file, and reads there why a direction left it (en)', {
-  tag: '@alone',
+  tag: '@dirties',
 }, async ({ app, people }) => {
   const { monitors, office: words, resources, stop, catalogue } = officeTexts('en');
   const { fields } = resources.monitors;

@@ -63,10 +63,9 @@ test('an address with a slip is refused beside its field, with an example (en)',
   assert.equal(await input(page, 'title').inputValue(), 'With a slip');
 });
 
-test('a currency, a direction, a low level, a promocode and a gift are saved by hand (en)', async ({
-  app,
-  people,
-}) => {
+test('a currency, a direction, a low level, a promocode and a gift are saved by hand (en)', {
+  tag: '@dirties',
+}, async ({ app, people }) => {
   const { office: texts, resources } = officeTexts('en');
   const { idOf } = app.catalogue;
   const { id } = await app.backOffice.direction('ETH', 'CARDRUB');
@@ -149,7 +148,7 @@ test('a rate typed by hand that is far from the one of now is asked about first 
 });
 
 test('an owner gives the exchange a name, a logo and a colour, and the site and an email wear them (en)', {
-  tag: '@alone',
+  tag: '@dirties',
 }, async ({ app, people }) => {
   const { look } = officeTexts('en');
   const { backOffice } = app;
@@ -199,7 +198,7 @@ test('an owner gives the exchange a name, a logo and a colour, and the site and 
 });
 
 test('an owner says an email in their own words, first with a mistake, and takes them back (en)', {
-  tag: '@alone',
+  tag: '@dirties',
 }, async ({ app, people }) => {
   const { texts } = officeTexts('en');
   // The preview is of the newest claim: one that waits for its payment.

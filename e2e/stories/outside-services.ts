@@ -8,7 +8,7 @@ import { officeTexts } from '../texts.ts';
 
 /** What the owner sets of mail, captcha and Telegram, and who has signed up. */
 test('the owner sets mail, captcha and Telegram, bad values are told by their fields, and a key is never shown again (en)', {
-  tag: '@alone',
+  tag: '@dirties',
 }, async ({ app, people }) => {
   const { office, resources, services, settings, confirm } = officeTexts('en');
   const { fields } = resources.settings;

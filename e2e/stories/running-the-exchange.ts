@@ -57,7 +57,7 @@ test('money put into a reserve is booked with its reason and shows on an open fo
 });
 
 test('a technical break is told at the top of every page, and makes no claims (en)', {
-  tag: '@alone',
+  tag: '@dirties',
 }, async ({ app, people }) => {
   const language = 'en';
   const direction = { from: 'SBERRUB', to: 'LTC', language } as const;
@@ -90,7 +90,7 @@ test('a technical break is told at the top of every page, and makes no claims (e
 });
 
 test('a planned break is announced, comes and goes by itself, and loses nothing that was typed (ru)', {
-  tag: '@alone',
+  tag: '@dirties',
 }, async ({ app, people }) => {
   const language = 'ru';
   const direction = { from: 'SBERRUB', to: 'LTC', language } as const;
@@ -117,6 +117,6 @@ test('a planned break is announced, comes and goes by itself, and loses nothing 
   }
 });
 
-test('after everything that was done here, the books still agree', { tag: '@alone' }, async ({ app }) => {
+test('after everything that was done here, the books still agree', async ({ app }) => {
   assert.deepEqual(await app.books.disagreements(), []);
 });

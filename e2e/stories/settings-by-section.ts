@@ -5,7 +5,7 @@ import { officeTexts } from '../texts.ts';
 
 /** The settings are read and saved a section at a time, by several people at once. */
 test('two people save two sections at once, and the same one only after seeing what changed (ru)', {
-  tag: '@alone',
+  tag: '@dirties',
 }, async ({ app, people }) => {
   const { backOffice } = app;
   const { office, settings, resources, catalogue, hours } = officeTexts('ru');

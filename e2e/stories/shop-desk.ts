@@ -7,7 +7,7 @@ import { officeTexts, siteTexts } from '../texts.ts';
 /** A shop from its opening to a stop, at both sides of the office. */
 for (const language of ['ru', 'en'] as const)
   test(`a shop waits, staff approve it, set its fee and stop it, and its owner sees each (${language})`, {
-    tag: '@alone',
+    tag: '@dirties',
   }, async ({ app, people }) => {
     const { backOffice } = app;
     const { shop: words } = siteTexts(language);

@@ -12,7 +12,7 @@ const atOnce = 10_000;
 
 /** The exchange takes no orders for a while: stopped by hand, or closed by its hours. */
 test('an owner stops the whole exchange, an open page says so at once, and goes on when it is started again (en)', {
-  tag: '@alone',
+  tag: '@dirties',
 }, async ({ people }) => {
   const { stop } = officeTexts('en');
   const site = siteTexts('en');
@@ -43,7 +43,7 @@ test('an owner stops the whole exchange, an open page says so at once, and goes 
 });
 
 test('an owner sets hours that are over, and refuses orders outside of them in one direction (en)', {
-  tag: '@alone',
+  tag: '@dirties',
 }, async ({ app, people }) => {
   const { backOffice } = app;
   const { catalogue, hours, offer } = officeTexts('en');
