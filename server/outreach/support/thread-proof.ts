@@ -1,16 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
+import { setCookie } from '../../platform/http/cookies.ts';
 import { keyObject } from '../../platform/keys/key-object.ts';
 
 /**
  * Whoever asked by the contact form proves it by a cookie, as the maker of a claim does, or by the link of an email. Nothing is
  * stored: the proof is a keyed hash of the thread.
  */
-const cookieName = 'threads';
 const mostThreads = 10;
 const proofBytes = 16;
-const year = 365 * 24 * 60 * 60;
 
 type MakerKey = { secrets: Pick<Context['secrets'], 'maker'> };
 
@@ -44,17 +43,11 @@ export function rememberThread(
   const value = [[id, threadProof(ctx, id)], ...others]
     .slice(0, mostThreads)
     .map(([one, proof]) => `${one}.${proof}`);
-  reply.setCookie(cookieName, value.join('~'), {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: ctx.config.publicUrl.startsWith('https:'),
-    maxAge: year,
-  });
+  setCookie(reply, 'threads', value.join('~'));
 }
 
 function proofsOf(request: FastifyRequest): Map<string, string> {
-  const items = (request.cookies[cookieName] ?? '').split('~').slice(0, mostThreads);
+  const items = (request.cookies.threads ?? '').split('~').slice(0, mostThreads);
   return new Map(
     items
       .map((item) => item.split('.'))

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
+import { clearCookie, setCookie } from '../../platform/http/cookies.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { UserSession } from '../../platform/http/sessions.ts';
 import { keyObject } from '../../platform/keys/key-object.ts';
@@ -12,12 +13,9 @@ import { keyObject } from '../../platform/keys/key-object.ts';
  * Or the claim is on the account that is signed in: a call says so by its bearer, and where a browser sends none, as for
  * pages and streams, a second cookie names its session, for as long as the session lasts.
  */
-const cookieName = 'maker';
-const ownerCookie = 'owner';
 const mostClaims = 20;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const proofBytes = 16;
-const year = 365 * 24 * 60 * 60;
 
 type MakerKey = { secrets: Pick<Context['secrets'], 'maker'> };
 
@@ -103,31 +101,26 @@ export function rememberMaker(
   const value = [[id, requisitesChangedAt === undefined ? (known.get(id) ?? proof) : proof], ...others]
     .slice(0, mostClaims)
     .map(([one, its]) => `${one}.${its}`);
-  reply.setCookie(cookieName, value.join('~'), {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: ctx.config.publicUrl.startsWith('https:'),
-    maxAge: year,
-  });
+  setCookie(reply, 'maker', value.join('~'));
 }
 
 /** Names the session of a user to the pages and streams of their claims. */
-export function rememberOwner(ctx: Context, reply: FastifyReply, sessionId: string, maxAge?: number): void {
-  reply.setCookie(ownerCookie, `${sessionId}.${signatureOf(ctx, sessionId)}`, {
-    ...{ path: '/', httpOnly: true, sameSite: 'lax' as const },
-    secure: ctx.config.publicUrl.startsWith('https:'),
-    ...(maxAge === undefined ? {} : { maxAge }),
-  });
+export function rememberOwner(
+  ctx: Context,
+  reply: FastifyReply,
+  sessionId: string,
+  life: { lastsSeconds?: number | undefined } = {},
+): void {
+  setCookie(reply, 'owner', `${sessionId}.${signatureOf(ctx, sessionId)}`, life);
 }
 
 export function forgetMaker(reply: FastifyReply): void {
-  for (const name of [cookieName, ownerCookie]) reply.clearCookie(name, { path: '/' });
+  for (const name of ['maker', 'owner'] as const) clearCookie(reply, name);
 }
 
 /** The session that a browser names by its cookie, whether or not it still lasts; null where it names none of ours. */
 export function sessionOf(ctx: MakerKey, request: FastifyRequest): string | null {
-  const [sessionId = '', signature = ''] = (request.cookies[ownerCookie] ?? '').split('.');
+  const [sessionId = '', signature = ''] = (request.cookies.owner ?? '').split('.');
   if (!uuid.test(sessionId)) return null;
   const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(ctx, sessionId))];
   return given.length === right.length && timingSafeEqual(given, right) ? sessionId : null;
@@ -217,7 +210,7 @@ async function isOfSession(ctx: Context, claimId: string, sessionId: string): Pr
 }
 
 function proofsOf(request: FastifyRequest): Map<string, string> {
-  const text = request.cookies[cookieName] ?? '';
+  const text = request.cookies.maker ?? '';
   const proofs = text
     .split('~')
     .slice(0, mostClaims)

@@ -38,7 +38,7 @@ export interface Browser {
 }
 
 /** Cookies that say in which browsers staff signed in before. */
-export const staffDevices = { cookie: 'office_device', path: '/office', purpose: 'device of staff' };
+export const staffDevices = { cookie: 'office_device', purpose: 'device of staff' } as const;
 
 /**
  * Begins a session. An unknown login, one that is switched off and a wrong password are answered alike, in the same time; what
@@ -136,7 +136,7 @@ async function begin(
       await tellOfDevice(tx, { login, device: deviceName(device), address, now });
     return started;
   });
-  giveToken(ctx, reply, token);
+  giveToken(reply, token);
   rememberDevice(ctx, request, reply, member, staffDevices);
   const hasTotp = member.totp_since !== null;
   const mustSetUp = !hasTotp && mustHaveTotp(ctx);

@@ -53,7 +53,7 @@ export function staffSessionRoutes(app: FastifyInstance, ctx: Context): void {
   serve(app, ctx, logOut, async ({ request, reply }) => {
     const token = tokenOf(request);
     if (token) await endSession(ctx, token);
-    takeTokenBack(ctx, reply);
+    takeTokenBack(reply);
     return undefined;
   });
 

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
+import { clearCookie, setCookie } from '../../platform/http/cookies.ts';
 
 /** A session ends this long after its last use. */
 export const sessionMs = 12 * 60 * 60 * 1000;
 
 /** And this long after its start, however much it is used. */
 export const longestSessionMs = 7 * 24 * 60 * 60 * 1000;
-
-const cookieName = 'office';
 
 /** The browser holds the token, the database only its hash: whoever reads the database cannot sign in with it. */
 export function hashOfToken(token: string): Buffer {
@@ -23,22 +22,14 @@ export function endOfSession(startedAt: Date, now: Date): Date {
 }
 
 export function tokenOf(request: FastifyRequest): string | null {
-  const token = request.cookies[cookieName];
+  const token = request.cookies.office;
   return token && /^[\w-]{43}$/.test(token) ? token : null;
 }
 
-export function giveToken(ctx: Context, reply: FastifyReply, token: string): void {
-  reply.setCookie(cookieName, token, cookieOptions(ctx));
+export function giveToken(reply: FastifyReply, token: string): void {
+  setCookie(reply, 'office', token);
 }
 
-export function takeTokenBack(ctx: Context, reply: FastifyReply): void {
-  reply.clearCookie(cookieName, cookieOptions(ctx));
+export function takeTokenBack(reply: FastifyReply): void {
+  clearCookie(reply, 'office');
 }
-
-const cookieOptions = ({ config }: Context) =>
-  ({
-    path: '/office',
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: config.publicUrl.startsWith('https:'),
-  }) as const;

@@ -1,6 +1,7 @@
 import type { Challenge } from 'altcha-lib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createServer } from '../../platform/http/server.ts';
 import { type MinimalContext, minimalContext } from '../../testing/minimal-context.ts';
 import { answerTo } from '../captcha/providers/testing-solve.ts';
 import { captchaCheck } from '../captcha/require-captcha.ts';
@@ -79,9 +80,11 @@ describe('signing in', () => {
       ...small.ctx,
       config: { ...small.ctx.config, publicUrl: 'https://exchange.example' },
     };
-    const other = await small.serve((server) => staffSessionRoutes(server, secure));
+    const other = createServer(secure.config);
+    staffSessionRoutes(other, secure);
     const answer = await other.inject({ method: 'POST', url, payload: { login: 'kate', password } });
-    expect(answer.cookies[0]).toMatchObject({ secure: true });
+    expect(answer.cookies[0]).toMatchObject({ name: '__Secure-office', secure: true });
+    await other.close();
   });
 
   it('leaves neither password nor token in the database', async () => {

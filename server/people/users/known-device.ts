@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
+import { setCookie } from '../../platform/http/cookies.ts';
 import { keyObject } from '../../platform/keys/key-object.ts';
 
 /**
@@ -9,15 +10,13 @@ import { keyObject } from '../../platform/keys/key-object.ts';
  * long as the password: a thief whose password was changed is a stranger again.
  */
 export interface KnownDevices {
-  cookie: string;
-  path: string;
+  cookie: 'device' | 'office_device';
   /** What is hashed with whose browser it is: the proofs of users are none of staff. */
   purpose: string;
 }
 
-const ofUsers: KnownDevices = { cookie: 'device', path: '/', purpose: 'device' };
+const ofUsers: KnownDevices = { cookie: 'device', purpose: 'device' };
 const mostUsers = 5;
-const year = 365 * 24 * 60 * 60;
 
 /** Whose browser it is. */
 export interface DeviceOwner {
@@ -46,13 +45,7 @@ export function rememberDevice(
 ): void {
   const others = [...deviceProofsOf(request, devices)].filter(([known]) => known !== String(user.id));
   const proofs = [[String(user.id), deviceProofOf(ctx, user, devices)], ...others].slice(0, mostUsers);
-  reply.setCookie(devices.cookie, proofs.map((proof) => proof.join('.')).join('~'), {
-    path: devices.path,
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: ctx.config.publicUrl.startsWith('https:'),
-    maxAge: year,
-  });
+  setCookie(reply, devices.cookie, proofs.map((proof) => proof.join('.')).join('~'));
 }
 
 function deviceProofOf(

@@ -1,18 +1,15 @@
 import { signedInCookie } from '@menyala/contract/site/sessions';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
+import { clearCookie, setCookie } from '../../platform/http/cookies.ts';
 import { forgetMaker, rememberOwner } from '../access/maker.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** So long a remembered session lives without being used, and one that is not remembered; and any at the longest. */
 export const sessionMs = { remembered: 30 * dayMs, passing: dayMs, longest: 90 * dayMs };
 
-const cookieName = 'refresh';
-/** The cookie goes only to the calls that need it, in both languages. */
-const paths = ['/front-api/auth', '/en/front-api/auth'];
-
 export function refreshTokenOf(request: FastifyRequest): string {
-  return request.cookies[cookieName] ?? '';
+  return request.cookies.refresh ?? '';
 }
 
 /**
@@ -25,17 +22,15 @@ export function giveRefreshToken(
   token: string,
   { isRemembered, sessionId }: { isRemembered: boolean; sessionId: string },
 ): void {
-  const secure = ctx.config.publicUrl.startsWith('https:');
-  const life: { maxAge?: number } = isRemembered ? { maxAge: sessionMs.remembered / 1000 } : {};
-  for (const path of paths)
-    reply.setCookie(cookieName, token, { path, httpOnly: true, sameSite: 'strict', secure, ...life });
-  reply.setCookie(signedInCookie, '1', { path: '/', sameSite: 'lax', secure, ...life });
-  rememberOwner(ctx, reply, sessionId, life.maxAge);
+  const life = { lastsSeconds: isRemembered ? sessionMs.remembered / 1000 : undefined };
+  setCookie(reply, 'refresh', token, life);
+  setCookie(reply, signedInCookie, '1', life);
+  rememberOwner(ctx, reply, sessionId, life);
 }
 
 /** What this browser proved of claims goes too: whoever sits here next is somebody else. */
 export function takeRefreshTokenBack(reply: FastifyReply): void {
   forgetMaker(reply);
-  for (const path of paths) reply.clearCookie(cookieName, { path });
-  reply.clearCookie(signedInCookie, { path: '/' });
+  clearCookie(reply, 'refresh');
+  clearCookie(reply, signedInCookie);
 }

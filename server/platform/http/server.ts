@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { problem } from '@menyala/contract';
 import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
@@ -7,7 +6,7 @@ import type { Config } from '../config.ts';
 import { readForwardedAddress } from './address-group.ts';
 import { limitConnections } from './connection-limit.ts';
 import { refuseControlCharacters } from './control-characters.ts';
-import { prefixCookies } from './cookie-prefixes.ts';
+import { readCookies } from './cookies.ts';
 import { answerFaults, sendRefusal } from './faults.ts';
 import { withAmountsAsText } from './number-amounts.ts';
 import { Refusal } from './refusal.ts';
@@ -64,12 +63,11 @@ export function createServer(config: Config): FastifyInstance {
     },
   );
 
+  readCookies(app, config);
   app.addHook('onRequest', readForwardedAddress);
   app.addHook('onRequest', onlyOwnHost(config));
   endSlowBodies(app);
   limitConnections(app, config);
-  app.register(cookie);
-  if (config.publicUrl.startsWith('https:')) prefixCookies(app);
   app.register(multipart, {
     limits: { fileSize: receiptLimit, files: 1, fields: 10, fieldSize: 1_000, parts: 12 },
   });
@@ -92,7 +90,7 @@ export function createServer(config: Config): FastifyInstance {
     route.preValidation = [refuseControlCharacters, ...listed(route.preValidation)];
   });
   app.addHook('onRequest', secureHeaders);
-  if (config.publicUrl.startsWith('https:')) app.addHook('onRequest', stayOnHttps);
+  if (app.onHttps) app.addHook('onRequest', stayOnHttps);
   if (config.mode === 'production') app.addHook('onRequest', warnOfUnknownProxy());
   answerFaults(app);
   return app;

@@ -1,11 +1,10 @@
-import { agreedCookie, type ColourMode, hiddenBannersCookie } from '@menyala/contract/site/pages';
-import { signedInCookie } from '@menyala/contract/site/sessions';
-
 /**
  * The cookies that a page may look at. Most are written by the site's own code in the browser; here they are only read,
  * and anything else that they may hold is taken as absent.
  */
-type Cookies = Readonly<Record<string, string | undefined>>;
+import { agreedCookie, type ColourMode, hiddenBannersCookie } from '@menyala/contract/site/pages';
+import { signedInCookie } from '@menyala/contract/site/sessions';
+import type { Cookies } from '../../platform/http/cookies.ts';
 
 /** `mode`: what the switch in the header says; `auto` follows the system. */
 export function colourModeOf(cookies: Cookies): ColourMode {

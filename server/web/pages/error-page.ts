@@ -20,9 +20,8 @@ export function sendErrorPage(
   const { pathname } = splitAddress(request.url);
   const asked = {
     ...{ language: languageOf(request), path: pagePathOf(pathname), query: new URLSearchParams() },
-    // Whatever is wrong may be so before the cookies were read.
-    signedIn: isSignedIn(request.cookies ?? {}),
-    hiddenBanners: hiddenBannersOf(request.cookies ?? {}),
+    signedIn: isSignedIn(request.cookies),
+    hiddenBanners: hiddenBannersOf(request.cookies),
   };
   const data = errorData(refusal, readable(pathname), asked.language);
   const retryAfter = refusal.context['retryAfter'];

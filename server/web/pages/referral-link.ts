@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { normaliseCode, ownerOfCode } from '../../people/users/referrer.ts';
 import { hasControlCharacters } from '../../platform/http/control-characters.ts';
+import { type Cookies, setCookie } from '../../platform/http/cookies.ts';
 import { isLostDatabase } from '../../platform/http/faults.ts';
 import { languageOf } from '../../platform/http/language-of.ts';
 import { inLanguage } from '../../platform/languages.ts';
@@ -15,7 +16,6 @@ import { pagePathOf, splitAddress } from './page-request.ts';
  * script reads, since claims name it; whether there is such a partner is looked at when it counts.
  */
 
-const year = 365 * 24 * 60 * 60;
 const markName = /^utm_[a-z_]{1,30}$/;
 const mostMarks = 8;
 /** As the contract has it for one; all together must fit a cookie. */
@@ -119,22 +119,15 @@ function keepLink(
   const monitor = monitorBehind(ctx, { utmSource: given?.['utm_source'] ?? null, code, referer });
   if (monitor) noteMonitorVisit(ctx, monitor, request);
   const utm = given ?? (monitor && code === null ? { utm_source: monitor.utmSource } : null);
-  const secure = ctx.config.publicUrl.startsWith('https:') ? '; Secure' : '';
-  // By hand: pages from the cache are so quick that the making of a cookie would be felt.
-  const keep = (name: string, value: string) =>
-    reply.header(
-      'set-cookie',
-      `${name}=${encodeURIComponent(value)}; Max-Age=${year}; Path=/; SameSite=Lax${secure}`,
-    );
-  if (utm !== null) keep(utmCookie, String(new URLSearchParams(utm)));
+  if (utm !== null) setCookie(reply, utmCookie, String(new URLSearchParams(utm)));
   if (code === null) return undefined;
   noteVisit(ctx, { code, request, utm, path });
   const before = normaliseCode(request.cookies[refferalCookie]);
-  if (before === null || before === code) return void keep(refferalCookie, code);
+  if (before === null || before === code) return void setCookie(reply, refferalCookie, code);
   // A code that nobody has must not take the place of a partner's. Without the database the page is shown all the same.
   return ownerOfCode(ctx.db, code).then(
     (owner) => {
-      if (owner !== null) keep(refferalCookie, code);
+      if (owner !== null) setCookie(reply, refferalCookie, code);
     },
     (error: Error) => {
       if (!isLostDatabase(error)) throw error;
@@ -143,7 +136,7 @@ function keepLink(
 }
 
 /** What a claim says of the link that its maker came by, from their cookies. */
-export function linkOf(cookies: Readonly<Record<string, string | undefined>>): {
+export function linkOf(cookies: Cookies): {
   refferal?: string;
   utm?: Record<string, string>;
 } {

@@ -5,6 +5,7 @@ import { directionOf } from '../../../exchange/claims/order/check-order.ts';
 import { newestAgreements } from '../../../market/currencies/calculator-views.ts';
 import type { Direction } from '../../../market/currencies/catalogue.ts';
 import { findCurrency } from '../../../market/currencies/directions.ts';
+import { setCookie } from '../../../platform/http/cookies.ts';
 import { problemOf } from '../../../platform/http/problem.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { localeOf } from '../../../platform/languages.ts';
@@ -89,18 +90,12 @@ function homeWith(values: Record<string, string | null | undefined>): StepEnd {
   return { goTo: given.length > 0 ? `/?${new URLSearchParams(given)}` : '/' };
 }
 
-const daySeconds = 24 * 60 * 60;
-
 /** What the form's own code does in a browser that runs it. */
 function rememberPair(reply: PostedStep['reply'], { from, to }: Direction): void {
-  reply.setCookie('pair', `${from.code}-${to.code}`, {
-    path: '/',
-    sameSite: 'lax',
-    maxAge: 365 * daySeconds,
-  });
+  setCookie(reply, 'pair', `${from.code}-${to.code}`);
 }
 
 function rememberAgreed(reply: PostedStep['reply'], { catalogue }: Context): void {
   const versions = agreedVersions(newestAgreements(catalogue.current()));
-  reply.setCookie(agreedCookie, versions, { path: '/', sameSite: 'lax', maxAge: daySeconds });
+  setCookie(reply, agreedCookie, versions);
 }

@@ -1,5 +1,6 @@
 import { hiddenBannersCookie } from '@menyala/contract/site/pages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { setCookie } from '../../../platform/http/cookies.ts';
 import { languageOf } from '../../../platform/http/language-of.ts';
 import { inLanguage } from '../../../platform/languages.ts';
 import { hiddenBannersOf } from '../cookies.ts';
@@ -17,7 +18,7 @@ export function hideBanner(request: FastifyRequest, reply: FastifyReply): Fastif
   if (/^\d{1,9}-\d{1,9}$/.test(key)) {
     const known = hiddenBannersOf(request.cookies).filter((one) => one !== key);
     const hidden = [...known, key].slice(-mostHidden).join('.');
-    reply.setCookie(hiddenBannersCookie, hidden, { path: '/', sameSite: 'lax' });
+    setCookie(reply, hiddenBannersCookie, hidden);
   }
   return reply.redirect(inLanguage(language, nextPage(body.get('next')) ?? '/'), 303);
 }
