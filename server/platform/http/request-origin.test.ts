@@ -13,8 +13,11 @@ const app = createServer(
     LOG_LEVEL: 'silent',
   }),
 );
+let listening: Promise<string>;
 beforeAll(() => {
-  app.get('/', { config: { who: 'page' } }, () => 'ok');
+  app.get('/', { config: { who: 'page' } }, ({ url }) => `at ${url}`);
+  app.get('/health', { config: { who: 'page' } }, () => 'ok');
+  listening = app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(() => app.close());
 
@@ -36,19 +39,46 @@ it('says in words that the address is not ours', async () => {
   expect(answer.json()).toMatchObject({ code: 'misdirected', title: 'Wrong address' });
 });
 
+it('lets whoever watches over it ask by any host, or by none', async () => {
+  const health = async (host: string) => (await app.inject({ url: '/health', headers: { host } })).statusCode;
+  expect(await Promise.all(['10.0.0.5', 'evil.example', ''].map(health))).toEqual([200, 200, 200]);
+  // As haproxy asks by itself.
+  expect(await saidTo('GET /health HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 .*ok$/s);
+  expect(await saidTo('GET / HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 421 /);
+});
+
+it.each([
+  ['http://evil.example/', 421],
+  ['http://exchange.example@evil.example/', 421],
+  ['HTTP://evil.example?http://exchange.example/', 421],
+  ['http:///', 421],
+  ['http://exchange.example/', 200],
+  ['https://exchange.example', 200],
+])(
+  'a request that names the whole address %s is answered with %i, whatever its header says',
+  async (url, status) => {
+    const said = await saidTo(`GET ${url} HTTP/1.1\r\nHost: exchange.example\r\n\r\n`);
+    expect(said).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    if (status === 200) expect(said).toMatch(/at \/$/);
+  },
+);
+
 it('refuses a request with two hosts', async () => {
-  const address = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
-  const said = await new Promise<string>((resolve) => {
-    const socket = connect(Number(address.port), '127.0.0.1', () =>
-      socket.write(`GET / HTTP/1.1\r\nHost: ${address.host}\r\nHost: evil.example\r\n\r\n`),
-    );
-    socket.once('data', (bytes) => {
-      socket.destroy();
-      resolve(bytes.toString());
-    });
-  });
+  const said = await saidTo('GET / HTTP/1.1\r\nHost: exchange.example\r\nHost: evil.example\r\n\r\n');
   expect(said).toMatch(/^HTTP\/1\.1 400 /);
 });
+
+/** What a server says to bytes as they travel. */
+async function saidTo(bytes: string): Promise<string> {
+  const { port } = new URL(await listening);
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), '127.0.0.1', () => socket.write(bytes));
+    socket.once('data', (answer) => {
+      socket.destroy();
+      resolve(answer.toString());
+    });
+  });
+}
 
 const opened: FastifyInstance[] = [];
 afterEach(() => Promise.all(opened.splice(0).map((app) => app.close())));

@@ -1,16 +1,31 @@
 import type { IncomingMessage } from 'node:http';
+import { showHealth } from '@menyala/contract/site/health';
 import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { Config } from '../config.ts';
 import { Refusal } from './refusal.ts';
 
 /**
+ * What a request asks for, on this server. One that names the whole address (`GET http://host/path`) names its host there, and its header
+ * says nothing any more (RFC 9112, 3.2.2): `onlyOwnHost` then looks at that one.
+ */
+export function targetOf(request: Pick<IncomingMessage, 'url' | 'headers'>): string {
+  const { url = '/' } = request;
+  const [, host, rest = ''] = /^https?:\/\/([^/?#]*)(.*)$/is.exec(url) ?? [];
+  if (host === undefined) return url;
+  request.headers.host = host;
+  return rest.startsWith('/') ? rest : `/${rest}`;
+}
+
+/**
  * Answers only where the exchange was asked by its own name, or from this machine. A page whose name was pointed at this
- * machine afterwards (DNS rebinding) sends its own name, and its scripts would be taken for ours.
+ * machine afterwards (DNS rebinding) sends its own name, and its scripts would be taken for ours. Whoever watches over the server asks
+ * it by an address, or names no host: the answer says nothing but that it runs.
  */
 export function onlyOwnHost({ publicUrl }: Config): onRequestHookHandler {
   const ours = new URL(publicUrl).host;
   let isLogged = false;
   return (request, _reply, done) => {
+    if (request.routeOptions.url === showHealth.path) return done();
     const host = request.raw.headers.host ?? '';
     // Node keeps the first of several Host headers; RFC 9112, 3.2, wants such a request refused.
     if (countHosts(request.raw.rawHeaders) > 1) return done(new Refusal('bad_request'));

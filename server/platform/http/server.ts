@@ -10,7 +10,7 @@ import { readCookies } from './cookies.ts';
 import { answerFaults, sendRefusal } from './faults.ts';
 import { withAmountsAsText } from './number-amounts.ts';
 import { Refusal } from './refusal.ts';
-import { checkOrigin, onlyOwnHost, warnOfUnknownProxy } from './request-origin.ts';
+import { checkOrigin, onlyOwnHost, targetOf, warnOfUnknownProxy } from './request-origin.ts';
 import { isPrivate, keepPrivate, secureHeaders, stayOnHttps } from './secure-headers.ts';
 import { endSlowBodies } from './slow-bodies.ts';
 import { refusingUnknown } from './validators.ts';
@@ -32,7 +32,7 @@ export function createServer(config: Config): FastifyInstance {
     keepAliveTimeout: 72_000,
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    rewriteUrl: ({ url = '/' }) => readableAddress(url),
+    rewriteUrl: (request) => readableAddress(targetOf(request)),
     // Told to whoever meets a fault, and in the log beside its cause; of two starts no two are alike.
     genReqId: () => randomUUID().slice(-10),
     // An address that cannot be read leads nowhere.
@@ -64,6 +64,8 @@ export function createServer(config: Config): FastifyInstance {
   );
 
   readCookies(app, config);
+  // First, so that what is refused has them too.
+  app.addHook('onRequest', secureHeaders);
   app.addHook('onRequest', readForwardedAddress);
   app.addHook('onRequest', onlyOwnHost(config));
   endSlowBodies(app);
@@ -89,7 +91,6 @@ export function createServer(config: Config): FastifyInstance {
     route.onRequest = [onlyFromUs, ...listed(route.onRequest)];
     route.preValidation = [refuseControlCharacters, ...listed(route.preValidation)];
   });
-  app.addHook('onRequest', secureHeaders);
   if (app.onHttps) app.addHook('onRequest', stayOnHttps);
   if (config.mode === 'production') app.addHook('onRequest', warnOfUnknownProxy());
   answerFaults(app);

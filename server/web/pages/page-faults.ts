@@ -15,6 +15,7 @@ export function answerPageFaults(app: FastifyInstance, pages: Pages): void {
     if (error instanceof PageMoved) return leadOn(error, request, reply);
     const refusal = error instanceof Refusal ? asPage(error, pages) : refusalOf(error);
     logFault(request, refusal, error);
+    if (request.is404 && programs.test(request.url)) return sendRefusal(refusal, request, reply);
     return sendErrorPage(pages, refusal, request, reply);
   });
 }

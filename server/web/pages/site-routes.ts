@@ -20,10 +20,10 @@ import type { SiteBuild } from './site-build.ts';
 /** To be called last: what no other route took is the error page. */
 export function pageRoutes(app: FastifyInstance, ctx: Context, build: SiteBuild): void {
   const pages: Pages = { ctx, build, cache: createPageCache(ctx), renderLimits: renderLimits() };
-  app.setNotFoundHandler(answerNotFound(pages));
   // In a register of their own, so that their faults are answered by pages and those of the API by problems.
   app.register(async (site) => {
     answerPageFaults(site, pages);
+    site.setNotFoundHandler(answerNotFound(pages));
     pageAddressRoutes(site, pages);
     buildRoutes(site, build);
     brandRoutes(site, ctx, build);
