@@ -3,6 +3,7 @@ import { sumText } from '@menyala/money';
 import type { Page } from '@playwright/test';
 import type { App } from '../app.ts';
 import { press, seesStatus } from '../customer/claim-page.ts';
+import type { Direction } from '../customer/fill-details.ts';
 import { claimIdOf, confirmClaim, goToConfirmation, sumsOf } from '../customer/make-claim.ts';
 import { endGrace } from '../exchange/end-grace.ts';
 import { test } from '../test.ts';
@@ -20,7 +21,7 @@ test('the course gets worse behind a lost stream: both sums side by side, and th
   await cutCourses(page);
   const before = await sumsOf(app, direction);
   await goToConfirmation(app, page, direction, before.fromSumma);
-  await worsen(app, direction);
+  const putBack = await worsen(app, direction);
   await endGrace(app, direction);
   const after = await sumsOf(app, direction, before.fromSumma);
   assert.notEqual(before.toSumma, after.toSumma);
@@ -41,6 +42,7 @@ test('the course gets worse behind a lost stream: both sums side by side, and th
   const id = await claimIdOf(page);
   const claim = await app.backOffice.claim(id);
   assert.equal(Number(claim.toSumma), Number(after.toSumma));
+  await putBack();
 });
 
 test('the course moves while one compares: the page says so at once, and the claim is made at what it says (ru)', async ({
@@ -53,7 +55,7 @@ test('the course moves while one compares: the page says so at once, and the cla
   const page = await people.customer({ language });
   const before = await sumsOf(app, direction);
   await goToConfirmation(app, page, direction, before.fromSumma);
-  await worsen(app, direction);
+  const putBack = await worsen(app, direction);
   await page.getByText(saying(details.courseMoved)).waitFor();
   const after = await sumsOf(app, direction, before.fromSumma);
   const shown = sumText(after.toSumma, 'ru-RU', { ticker: 'RUB', decimals: 2 }).replace(/\s₽$/, '');
@@ -64,6 +66,7 @@ test('the course moves while one compares: the page says so at once, and the cla
   await seesStatus(page, language, 'new');
   const claim = await app.backOffice.claim(id);
   assert.equal(Number(claim.toSumma), Number(after.toSumma));
+  await putBack();
 });
 
 /** The page hears nothing of courses any more, as behind a proxy that swallows streams. */
@@ -71,6 +74,9 @@ async function cutCourses(page: Page): Promise<void> {
   await page.route(/\/api\/v1\/calculator\/(stream|course)/, (route) => route.abort());
 }
 
-async function worsen(app: App, { from, to }: { from: string; to: string }): Promise<void> {
-  await app.backOffice.changeDirection(from, to, { marginPercent: '6.5' });
+/** @returns how the direction is put back */
+async function worsen({ backOffice }: App, { from, to }: Direction): Promise<() => Promise<void>> {
+  const { marginPercent } = await backOffice.direction(from, to);
+  await backOffice.changeDirection(from, to, { marginPercent: '6.5' });
+  return () => backOffice.changeDirection(from, to, { marginPercent });
 }

@@ -76,6 +76,7 @@ test('without script, a changed course is shown beside the old one before anythi
   await page.goto(detailsAddress({ ...direction, amount: before.fromSumma, side: 'from' }));
   await fillDetails(app, page, direction);
   await agreeAndGoOn(page, 'ru');
+  const { marginPercent } = await app.backOffice.direction('TON', 'TCSBRUB');
   await app.backOffice.changeDirection('TON', 'TCSBRUB', { marginPercent: '5.5' });
   await endGrace(app, direction);
   await press(page, details.confirm);
@@ -84,6 +85,7 @@ test('without script, a changed course is shown beside the old one before anythi
   const claim = await app.backOffice.claim(await claimIdOf(page));
   const after = await sumsOf(app, direction, before.fromSumma);
   assert.equal(Number(claim.toSumma), Number(after.toSumma));
+  await app.backOffice.changeDirection('TON', 'TCSBRUB', { marginPercent });
 });
 
 test('without script, sides swap and a sum outside the limits comes back with what to change (en)', async ({
