@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { createApp } from './app.ts';
+import type { Context } from './context.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { openContext } from './open-context.ts';
 import { demoLogin } from './people/staff/demo-logins.ts';
@@ -19,9 +20,9 @@ type LoadSite = () => Promise<SiteBuild>;
 const builtSite: LoadSite = () => loadSiteBuild(resolve(import.meta.dirname, '../build'));
 
 /** Starts everything, and ends everything at Ctrl-C. A wrong setting ends with a sentence, not with a stack. */
-export async function run(loadSite = builtSite): Promise<void> {
+export async function run(loadSite = builtSite, options: StartOptions = {}): Promise<void> {
   try {
-    const { stop } = await start(readConfig(process.env), loadSite);
+    const { stop } = await start(readConfig(process.env), loadSite, options);
     let isStopping = false;
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.on(signal, () => {
@@ -56,6 +57,7 @@ interface StartOptions {
   durable?: boolean;
   log?: Logger;
   say?: (sentence: string) => void;
+  seed?: (ctx: Context) => Promise<void>;
 }
 const sayAloud = (sentence: string) => console.log(sentence);
 
@@ -65,12 +67,13 @@ const sayAloud = (sentence: string) => console.log(sentence);
  *
  * @param durable false is for tests alone, and so no setting: faster, and what was acknowledged is lost in a power cut
  * @param log one that the caller keeps
+ * @param seed fills a demo; it is called at each start of one
  * @param say what tells whoever started it how far it is and where it is reached
  */
 export async function start(
   given: Config,
   loadSite = builtSite,
-  { durable = true, log = pino({ level: given.logLevel }), say = sayAloud }: StartOptions = {},
+  { durable = true, log = pino({ level: given.logLevel }), say = sayAloud, seed = seedDemo }: StartOptions = {},
 ): Promise<{ app: FastifyInstance; config: Config; stop(): Promise<void> }> {
   const config = await withPort(given);
   const embedded = config.databaseUrl
@@ -89,7 +92,7 @@ export async function start(
       log.warn(`Release ${newer}, which is newer than this one, has used this database. Its functions stay.`);
     const ctx = await openContext({ config, url, clock: systemClock, log });
     ends.push(ctx.close);
-    if (config.mode === 'demo') await seedDemo(ctx);
+    if (config.mode === 'demo') await seed(ctx);
     const work = await startWork(ctx, url);
     ends.push(work.close);
     const app = await createApp(ctx, await loadSite());
