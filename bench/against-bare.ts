@@ -1,6 +1,6 @@
 import { byTurns } from './by-turns.ts';
 import { cpuSeconds } from './cpu-time.ts';
-import { type Figure, median, ratioFigure, toldFigure } from './figure.ts';
+import { median, medianOf, type Reading } from './figure.ts';
 import { timedLoad } from './timed-load.ts';
 
 const rounds = 3;
@@ -17,8 +17,7 @@ export interface Answering {
 export async function againstBare(
   name: string,
   asked: { ours: Answering; theirs: Answering; headers: Record<string, string>; count: number },
-  atLeast: number | 'told',
-): Promise<{ figures: Figure[]; rate: number }> {
+): Promise<{ ratio: Reading; byCpu: Reading; rate: number }> {
   const measure = async ({ url, pid, each }: Answering) => {
     const before = await cpuSeconds(pid);
     const seconds = await timedLoad(url, asked.count, asked.headers, each);
@@ -34,13 +33,7 @@ export async function againstBare(
   console.log(
     `${name}: ${usual('ours', 'rate')}/s, CPU ${usual('ours', 'micros')} µs each; bare route: ${usual('theirs', 'rate')}/s, ${usual('theirs', 'micros')} µs`,
   );
-  const ratio = median(results.map((round) => round.ours.rate / round.theirs.rate));
-  const ofCpu = median(results.map((round) => round.theirs.micros / round.ours.micros));
-  return {
-    figures: [
-      atLeast === 'told' ? toldFigure(name, ratio) : ratioFigure(name, ratio, atLeast),
-      toldFigure('the same by CPU of the process', ofCpu),
-    ],
-    rate: usual('ours', 'rate'),
-  };
+  const ratio = medianOf(results.map((round) => round.ours.rate / round.theirs.rate));
+  const byCpu = medianOf(results.map((round) => round.theirs.micros / round.ours.micros));
+  return { ratio, byCpu, rate: usual('ours', 'rate') };
 }

@@ -1,42 +1,41 @@
 import { setTimeout } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { checkWhole } from './check-whole.ts';
-import { fillReserve, groundOf, overHttp } from './claim-load.ts';
+import { overHttp } from './claim-load.ts';
 import { cpuSeconds, cpuSecondsOfAll, postmasterOf } from './cpu-time.ts';
-import { type Figure, mostFigure, toldFigure } from './figure.ts';
-import type { Large } from './large.ts';
+import { reading } from './figure.ts';
 import { untilDelivered, untilQuiet } from './meter.ts';
+import { openPool } from './open-pool.ts';
+import { givenExchange, runSettings, sized } from './run-settings.ts';
 
-const fresh = 1_000;
+const fresh = sized(1_000, 100);
 const waitedMs = 240_000;
 
 /** The check of the books at a million: what it takes of a core while the exchange runs, and how long the whole of it takes. */
-export async function benchBooks(large: Large): Promise<Figure[]> {
-  const server = large.server();
-  const pool = new pg.Pool({ connectionString: server.databaseUrl, max: 2 });
+export async function benchBooks() {
+  const server = givenExchange();
+  const pool = openPool(server.databaseUrl, 2);
   try {
     await untilQuiet(pool);
     const whole = await checkWhole(server);
-    await fillReserve(pool);
-    const ground = await groundOf(server);
     const postmaster = await postmasterOf(pool);
     const cpu = async () => (await cpuSeconds(server.pid)) + (await cpuSecondsOfAll(postmaster));
     await nextCheck(pool);
     // As many as come in a busy minute, so that there is something to check.
     let made = 0;
-    await overHttp(server, ground, { clients: 16, goesOn: () => made++ < fresh });
+    await overHttp(server, { clients: 16, goesOn: () => made++ < fresh });
     await untilDelivered(pool);
     const [before, begun] = [await cpu(), performance.now()];
     await nextCheck(pool);
     const seconds = (performance.now() - begun) / 1000;
     const share = (((await cpu()) - before) / seconds) * 100;
     console.log(
-      `books at ${large.claims} claims: ${share.toFixed(1)} % of a core over ${seconds.toFixed(0)} s with a check of ${fresh} new claims in them, all else that an idle server does included; the whole check ${whole.toFixed(1)} s`,
+      `books at ${runSettings.claims} claims: ${share.toFixed(1)} % of a core over ${seconds.toFixed(0)} s with a check of ${fresh} new claims in them, all else that an idle server does included; the whole check ${whole.toFixed(1)} s`,
     );
-    return [
-      mostFigure('books, with all that idles, % of a core', share, 3),
-      toldFigure('the whole check of the books, s', whole),
-    ];
+    return {
+      'books, with all that idles, % of a core': reading(share),
+      'the whole check of the books, s': reading(whole),
+    };
   } finally {
     await pool.end();
   }

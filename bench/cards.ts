@@ -1,40 +1,35 @@
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import pg from 'pg';
 import sharp from 'sharp';
-import { type Figure, median, mostFigure } from './figure.ts';
+import { medianOf, reading } from './figure.ts';
 import { load } from './load.ts';
-import { logIn, signUp } from './log-in.ts';
+import { logIn } from './log-in.ts';
 import { probe } from './probe.ts';
-import { residentMegabytes } from './resident-megabytes.ts';
+import { residentMegabytes } from './resident-memory.ts';
+import { givenExchange, sized } from './run-settings.ts';
 import type { Server } from './server.ts';
 import { cardNumber } from './visitor.ts';
 
-const uploads = 20;
-const rounds = 3;
-const secondsEach = 2;
+const uploads = sized(20, 4);
+const rounds = sized(3, 1);
+const secondsEach = sized(2, 1);
 
 /** A rush of photos while others exchange, and what a verification course costs whoever looks at a pair. */
-export async function benchCards(server: Server): Promise<Figure[]> {
-  const pool = new pg.Pool({ connectionString: server.databaseUrl, max: 1 });
-  try {
-    await signUp(pool);
-  } finally {
-    await pool.end();
-  }
+export async function benchCards() {
+  const server = givenExchange();
   const access = await logIn(server.origin);
-  return [...(await rush(server, access)), await pairs(server)];
+  return { ...(await rush(server, access)), ...(await pairs(server)) };
 }
 
-async function rush(server: Server, access: string): Promise<Figure[]> {
+async function rush(server: Server, access: string) {
   const course = `${server.origin}/api/v1/calculator/course/BTC/SBERRUB/`;
   const photo = await photograph();
   // Once, so that what is loaded with the first photo is there already.
   await upload(server, access, photo, await addCards(server, access, 0, 1));
   const checks = await addCards(server, access, 1, uploads);
-  await probe(course, () => setTimeout(2_000));
-  const idle = await probe(course, () => setTimeout(5_000));
+  await probe(course, () => setTimeout(sized(2_000, 300)));
+  const idle = await probe(course, () => setTimeout(sized(5_000, 1_500)));
   const before = await residentMegabytes(server);
   let most = before;
   const watch = setInterval(async () => {
@@ -47,10 +42,10 @@ async function rush(server: Server, access: string): Promise<Figure[]> {
   console.log(
     `${uploads} photos of ${(photo.length / 1e6).toFixed(1)} MB in ${Math.round(took)} ms; calculator p99 ${idle.p99.toFixed(1)} ms idle, ${busy.p99.toFixed(1)} ms meanwhile; memory ${before.toFixed(0)} MB before, at most ${most.toFixed(0)} MB`,
   );
-  return [
-    mostFigure(`calculator p99 in ${uploads} uploads / idle`, busy.p99 / idle.p99, 5),
-    mostFigure(`memory for ${uploads} uploads at once, of 200 MB`, (most - before) / 200, 1),
-  ];
+  return {
+    'calculator p99 in many uploads / idle': reading(busy.p99 / idle.p99),
+    'memory for 20 uploads at once, of 200 MB': reading((most - before) / 200),
+  };
 }
 
 /** 12 megapixels, as a phone takes them. */
@@ -82,7 +77,7 @@ async function addCards(server: Server, access: string, from: number, count: num
 }
 
 /** A pair that has a verification course against one of the same bank that has none. */
-async function pairs(server: Server): Promise<Figure> {
+async function pairs(server: Server) {
   const pairOf = (to: string) => `${server.origin}/api/v1/calculator/pair/SBERRUB/${to}/`;
   const [withCourse, without] = [pairOf('BTC'), pairOf('XMR')];
   for (const [url, expected] of [
@@ -102,5 +97,5 @@ async function pairs(server: Server): Promise<Figure> {
   console.log(
     `pair with a verification course: time ratios ${ratios.map((ratio) => ratio.toFixed(2)).join(' ')}`,
   );
-  return mostFigure('pair with a verification course / without', median(ratios), 1.1);
+  return { 'pair with a verification course / without': medianOf(ratios) };
 }

@@ -1,33 +1,20 @@
-import { type Large, openLarge } from './large.ts';
-import { type BenchMarket, openMarket } from './market.ts';
-import { type Server, startServer } from './server.ts';
+import { execFile } from 'node:child_process';
+import { mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { runSettings } from './run-settings.ts';
 
-/** The servers that benches share, each started when the first one asks for it. */
-export function openExchanges({ claims, keep }: { claims: number; keep: string | undefined }) {
-  const started: { stop(): Promise<void> }[] = [];
-  const once = <T extends { stop(): Promise<void> }>(start: () => Promise<T>) => {
-    let running: Promise<T> | null = null;
-    return () => {
-      running ??= start().then((one) => {
-        started.push(one);
-        return one;
-      });
-      return running;
-    };
-  };
-  return {
-    /** Under all limits, as production runs. */
-    fresh: once<Server>(() => startServer({ limits: 'on' })),
-    /** Without limits, for what a single visitor does there in thousands. */
-    unlimited: once<Server>(() => startServer()),
-    /** With a million claims that ended, and those that are open. */
-    large: once<Large>(() => openLarge({ claims, keep })),
-    /** That which gets fifty thousand news. */
-    readByRobots: once<Server>(() => startServer({ limits: 'on' })),
-    /** With three thousand directions by formulas. */
-    market: once<BenchMarket>(openMarket),
-    async stop() {
-      for (const one of started) await one.stop();
-    },
-  };
+const run = promisify(execFile);
+
+/** A folder of its own for whoever asks, which goes with the run. */
+export function ownFolder(): Promise<string> {
+  return mkdtemp(join(runSettings.ownFolder, 'data-'));
+}
+
+/** A copy of the prepared exchange's data. */
+export async function copyPrepared(): Promise<string> {
+  const dataDir = await ownFolder();
+  // By cp, which keeps what PostgreSQL asks of its folders, and shares blocks where the disk can.
+  await run('cp', ['-a', '--reflink=auto', `${runSettings.prepared}/.`, dataDir]);
+  return dataDir;
 }

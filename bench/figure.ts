@@ -1,27 +1,51 @@
-/** One line of the result: what was measured, and what the project wants. */
-export interface Figure {
-  name: string;
-  measured: string;
-  wanted: string;
-  isReached: boolean;
+/** What was measured, and from how many rounds or asks. */
+export interface Reading {
+  value: number;
+  samples: number;
 }
 
-export function ratioFigure(name: string, ratio: number, atLeast: number): Figure {
-  return { name, measured: ratio.toFixed(2), wanted: `≥ ${atLeast}`, isReached: ratio >= atLeast };
+/** What the project wants of a figure; of one that is told nothing is wanted. */
+export type Wanted = { atLeast: number } | { atMost: number } | 'told';
+
+export interface Bound {
+  wanted: Wanted;
+  /** What a smoke run holds in place of half of that, and why. */
+  smoke?: { holds: Wanted; because: string };
 }
 
-export function mostFigure(name: string, ratio: number, atMost: number): Figure {
-  return { name, measured: ratio.toFixed(2), wanted: `≤ ${atMost}`, isReached: ratio <= atMost };
-}
+/** Those of one bench, by their names. */
+export type Readings = Record<string, Reading>;
 
-/** What is told for whoever compares releases; nothing is wanted of it. */
-export function toldFigure(name: string, ratio: number): Figure {
-  return { name, measured: ratio.toFixed(2), wanted: 'told', isReached: true };
-}
+export const reading = (value: number, samples = 1): Reading => ({ value, samples });
+
+export const medianOf = (values: number[]): Reading => ({ value: median(values), samples: values.length });
+
+export const worstOf = (values: number[]): Reading => ({
+  value: Math.max(...values),
+  samples: values.length,
+});
 
 export function median(numbers: number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   const middle = sorted[Math.floor(sorted.length / 2)];
   if (middle === undefined) throw new Error('Nothing was measured.');
   return middle;
+}
+
+export function isReached(value: number, wanted: Wanted): boolean {
+  if (!Number.isFinite(value)) return false;
+  if (wanted === 'told') return true;
+  return 'atLeast' in wanted ? value >= wanted.atLeast : value <= wanted.atMost;
+}
+
+/** What a smoke run holds a figure to: half of what is wanted, unless the figure has a limit of its own. */
+export function heldInSmoke({ wanted, smoke }: Bound): Wanted {
+  if (smoke) return smoke.holds;
+  if (wanted === 'told') return 'told';
+  return 'atLeast' in wanted ? { atLeast: wanted.atLeast / 2 } : { atMost: wanted.atMost * 2 };
+}
+
+export function wantedText(wanted: Wanted): string {
+  if (wanted === 'told') return 'told';
+  return 'atLeast' in wanted ? `≥ ${wanted.atLeast}` : `≤ ${wanted.atMost}`;
 }

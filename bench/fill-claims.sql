@@ -1,5 +1,5 @@
 -- So many claims as there are details in the table `detail`, each with a number, sums, a card, a customer and a history of its
--- own; whatever else a row has is copied from the one claim that was really made, so that this names no more columns than differ.
+-- own; whatever else a row has is copied from the one claim from BTC to SBERRUB that was really made, so that this names no more columns than differ.
 -- Of ten that ended, seven succeeded, two were deleted and one rejected; one a minute, the last one now. The newest are open:
 -- two thousand wait for their payment, five hundred for its check, five hundred for their payout. The books agree.
 set session_replication_role = replica;
@@ -16,7 +16,12 @@ do $$ declare index record; begin
   for index in select * from aside loop execute 'drop index ' || index.name; end loop;
 end $$;
 
-create temp table one as select * from claim limit 1;
+-- The claim that they are copies of: the only one of its direction, which the bench made. Any other would move other books.
+create temp table one as
+select c.* from claim c join currency f on f.id = c.from_id join currency t on t.id = c.to_id where f.code = 'BTC' and t.code = 'SBERRUB';
+do $$ begin
+  if (select count(*) from one) <> 1 then raise exception 'There are % claims from BTC to SBERRUB, and not one.', (select count(*) from one); end if;
+end $$;
 create temp table size as select count(*)::int as claims, least(3000, count(*) / 10)::int as open from detail;
 
 create temp table filler as

@@ -1,8 +1,8 @@
--- As many news in Russian as one sitemap may hold, each a copy of the newest piece with another address.
+-- So many news in Russian as `bench.news` says, each a copy of the newest piece with another address.
 
 with written as (
   insert into piece (kind, slug, shown, shown_at, published_at, created_at)
-  select 'news', 'bench-' || n, 1, now(), now() - n * interval '1 minute', now() from generate_series(1, 50000) n
+  select 'news', 'bench-' || n, 1, now(), now() - n * interval '1 minute', now() from generate_series(1, current_setting('bench.news')::int) n
   returning id
 )
 insert into piece_version (piece_id, number, title_ru, title_en, description_ru, description_en, body_ru, body_en, author, saved_at)

@@ -1,10 +1,10 @@
 -- Two partners, for whom only what their pages read is there: no claims, and nothing in the books but their balance.
--- One has a million clicks and a hundred thousand rewards of a thousand days, the other a hundred of each of a hundred days.
+-- One has as many clicks and rewards as `bench_fill` says, of a thousand days, the other a hundred of each of a hundred days.
 set session_replication_role = replica;
 
 create temp table size as
 select u.id as user_id, s.* from (values
-  ('many@example.com', 'MANY', 1000000, 100000, 1000),
+  ('many@example.com', 'MANY', (select clicks from bench_fill), (select rewards from bench_fill), 1000),
   ('few@example.com', 'FEW1', 100, 100, 100)
 ) s (email, code, clicks, rewards, days) join users u using (email);
 

@@ -4,9 +4,10 @@ import { directionKey } from '../server/market/rates/formula/read-tokens.ts';
 import { type Market, type MarketPrice, openReckoning } from '../server/market/rates/formula/reckon-bases.ts';
 import { isWorthPublishing } from '../server/market/rates/worth-publishing.ts';
 import { byTurns } from './by-turns.ts';
-import { type Figure, median, mostFigure } from './figure.ts';
+import { median, medianOf } from './figure.ts';
+import { sized } from './run-settings.ts';
 
-const rounds = 9;
+const rounds = sized(9, 3);
 const assets = Array.from({ length: 60 }, (_, place) => `B${place + 1}`);
 const leastChangePercent = '0.01';
 
@@ -53,7 +54,7 @@ interface Courses {
  * Sixty new prices through three thousand formulas, and what of it is worth publishing: by the server's code, with every step as it
  * is kept, and by plain loops of the decimal library that know each formula. Both must come to the same.
  */
-export async function benchFormulas(): Promise<Figure[]> {
+export async function benchFormulas() {
   const ours = ourTick();
   const plain = plainTick();
   let ticks = { ours: 0, plain: 0 };
@@ -76,8 +77,8 @@ export async function benchFormulas(): Promise<Figure[]> {
   console.log(
     `60 prices through ${directions.length} formulas: ${ms('ours').toFixed(0)} ms, in plain loops ${ms('plain').toFixed(0)} ms`,
   );
-  const ratio = median(results.map((round) => round.ours.ms / round.plain.ms));
-  return [mostFigure('60 prices through 3 000 formulas / plain loops', ratio, 3)];
+  const ratios = results.map((round) => round.ours.ms / round.plain.ms);
+  return { '60 prices through 3,000 formulas / plain loops': medianOf(ratios) };
 }
 
 interface Prices {

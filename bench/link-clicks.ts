@@ -3,13 +3,14 @@ import type autocannon from 'autocannon';
 import type pg from 'pg';
 import { byTurns } from './by-turns.ts';
 import { cpuSeconds, cpuSecondsOfAll, postmasterOf } from './cpu-time.ts';
-import { type Figure, median, mostFigure, toldFigure } from './figure.ts';
+import { median, medianOf } from './figure.ts';
+import { sized } from './run-settings.ts';
 import type { Server } from './server.ts';
 import { timedLoad } from './timed-load.ts';
 
-const rounds = 5;
+const rounds = sized(5, 1);
 /** Fewer than may wait to be written, so that each of them counts. */
-const visitsEach = 9_000;
+const visitsEach = sized(9_000, 1_500);
 /** Clicks are written once a second; on a machine that does much else, later. */
 const usuallyWrittenMs = 1_200;
 const writtenWithinMs = 20_000;
@@ -22,7 +23,7 @@ interface Cost {
 }
 
 /** The home page by a partner's link, by another visitor each time, against the same page without: its time, and what it has to be worked for. */
-export async function benchClicks(server: Server, pool: pg.Pool, code: string): Promise<Figure[]> {
+export async function benchClicks(server: Server, pool: pg.Pool, code: string) {
   const postmaster = await postmasterOf(pool);
   const link = `${server.origin}/?ref=${code}`;
   const costOf = async (url: string, counts: boolean): Promise<Cost> => {
@@ -55,14 +56,14 @@ export async function benchClicks(server: Server, pool: pg.Pool, code: string): 
         .map((ratio) => ratio.toFixed(2))
         .join(' ')}`,
     );
-  return [
-    mostFigure('a click / the page without, time', median(ratios('link', 'seconds')), 1.2),
-    mostFigure('a click / the page without, CPU', median(ratios('link', 'cpu')), 1.2),
-    mostFigure('the same with the database’s CPU', median(ratios('link', 'cpuOfAll')), 1.2),
-    toldFigure('with utm marks / without, time', median(ratios('marked', 'seconds'))),
-    toldFigure('with utm marks / without, CPU', median(ratios('marked', 'cpu'))),
-    toldFigure('the same with the database’s CPU', median(ratios('marked', 'cpuOfAll'))),
-  ];
+  return {
+    'a click / the page without, time': medianOf(ratios('link', 'seconds')),
+    'a click / the page without, CPU': medianOf(ratios('link', 'cpu')),
+    'a click / the page without, CPU with the database’s': medianOf(ratios('link', 'cpuOfAll')),
+    'with utm marks / without, time': medianOf(ratios('marked', 'seconds')),
+    'with utm marks / without, CPU': medianOf(ratios('marked', 'cpu')),
+    'with utm marks / without, CPU with the database’s': medianOf(ratios('marked', 'cpuOfAll')),
+  };
 }
 
 let visitors = 0;

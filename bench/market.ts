@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import pg from 'pg';
-import { type Server, startServer } from './server.ts';
+import type pg from 'pg';
+import { startEmbedded } from '../server/platform/database/embedded/start-embedded.ts';
+import { openPool } from './open-pool.ts';
+import type { Server } from './server.ts';
 
-/** A server with three thousand directions by formulas on sixty quotes, which only the bench moves. */
+/** Three thousand directions by formulas on sixty quotes, which only the bench moves. */
 export interface BenchMarket {
   server: Server;
   pool: pg.Pool;
@@ -15,15 +17,26 @@ export interface BenchMarket {
   /** Of how many directions a course stands that was published after this one. */
   publishedSince(courseId: string): Promise<number>;
   newestCourse(): Promise<string>;
-  stop(): Promise<void>;
+  close(): Promise<void>;
 }
 
 const longestFillMs = 60_000;
 
-export async function openMarket(): Promise<BenchMarket> {
-  const server = await startServer({ limits: 'off' });
-  const pool = new pg.Pool({ connectionString: server.databaseUrl, max: 2 });
-  await pool.query(await readFile(join(import.meta.dirname, 'fill-market.sql'), 'utf8'));
+/** Before the server starts. */
+export async function fillMarket(dataDir: string): Promise<void> {
+  const database = await startEmbedded({ dataDir: join(dataDir, 'database') });
+  const pool = openPool(database.url);
+  try {
+    await pool.query(await readFile(join(import.meta.dirname, 'fill-market.sql'), 'utf8'));
+    await pool.query('analyze');
+  } finally {
+    await pool.end();
+    await database.stop();
+  }
+}
+
+export async function openBenchMarket(server: Server): Promise<BenchMarket> {
+  const pool = openPool(server.databaseUrl, 2);
   const { rows: pairs } = await pool.query<{ id: number; from: number; to: number }>(
     'select id, from_id as "from", to_id as "to" from direction where position = 100000 order by id',
   );
@@ -55,16 +68,12 @@ export async function openMarket(): Promise<BenchMarket> {
       );
       return rows[0]?.count ?? 0;
     },
-    async stop() {
-      await pool.end();
-      await server.stop();
-    },
+    close: () => pool.end(),
   };
   const until = performance.now() + longestFillMs;
   while ((await market.publishedSince('0')) < pairs.length) {
     if (performance.now() > until) throw new Error('The courses of the filled market were not published.');
     await setTimeout(200);
   }
-  await pool.query('analyze');
   return market;
 }

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import { cpuSeconds, cpuSecondsOfAll, postmasterOf } from './cpu-time.ts';
+import { sized } from './run-settings.ts';
 import type { Server } from './server.ts';
 
 /** What some work cost: seconds by the clock, CPU-seconds of the server and of all processes of its database, and what was written. */
@@ -35,7 +36,7 @@ export async function costOf(server: Server, pool: pg.Pool, work: () => Promise<
 async function look(server: Server, pool: pg.Pool): Promise<Cost> {
   const postmaster = await postmasterOf(pool);
   // Each of the database's processes reports its commits at most once a second.
-  await setTimeout(1_100);
+  await setTimeout(sized(1_100, 0));
   const { rows } = await pool.query<{ wal: string; commits: string; disk: string }>(
     `select pg_current_wal_lsn() - '0/0' as wal, xact_commit as commits, pg_database_size(datname) as disk
      from pg_stat_database where datname = current_database()`,

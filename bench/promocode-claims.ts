@@ -1,24 +1,23 @@
 import type pg from 'pg';
 import { byTurns } from './by-turns.ts';
-import { fillReserve, forSeconds, groundOf, overHttp } from './claim-load.ts';
-import { type Figure, median, toldFigure } from './figure.ts';
+import { forSeconds, overHttp } from './claim-load.ts';
+import { median, medianOf } from './figure.ts';
 import { untilDelivered } from './meter.ts';
+import { sized } from './run-settings.ts';
 import type { Server } from './server.ts';
 
-const rounds = 5;
-const secondsEach = 2;
+const rounds = sized(5, 1);
+const secondsEach = sized(2, 1);
 const code = 'BENCH-HALF';
 
 /** Claims that all take one promocode, the most that it can be wanted, against claims that take none. */
-export async function benchPromocode(server: Server, pool: pg.Pool): Promise<Figure> {
+export async function benchPromocode(server: Server, pool: pg.Pool) {
   await pool.query(
     `insert into promocode (code, kind, amount, created_by, created_at) values ($1, 'margin', 50, 'system:bench', now())`,
     [code],
   );
-  await fillReserve(pool);
   const rateOf = async (promocode: string | null) => {
-    const ground = await groundOf(server, promocode);
-    const { rate } = await overHttp(server, ground, { goesOn: forSeconds(secondsEach) });
+    const { rate } = await overHttp(server, { goesOn: forSeconds(secondsEach) }, promocode);
     await untilDelivered(pool);
     return rate;
   };
@@ -28,5 +27,5 @@ export async function benchPromocode(server: Server, pool: pg.Pool): Promise<Fig
   console.log(
     `claims with a promocode: ${usual('with')}/s, without ${usual('without')}/s; ratios ${ratios.map((ratio) => ratio.toFixed(2)).join(' ')}`,
   );
-  return toldFigure('claims with a promocode / without', median(ratios));
+  return { 'claims with a promocode / without': medianOf(ratios) };
 }

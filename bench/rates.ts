@@ -2,16 +2,18 @@ import { setTimeout } from 'node:timers/promises';
 import { byTurns } from './by-turns.ts';
 import { openClient } from './client.ts';
 import { cpuSeconds, cpuSecondsOfAll, postmasterOf } from './cpu-time.ts';
-import { type Figure, median, mostFigure, toldFigure } from './figure.ts';
-import type { BenchMarket } from './market.ts';
+import { median, medianOf, worstOf } from './figure.ts';
+import { type BenchMarket, openBenchMarket } from './market.ts';
 import { openStream } from './open-stream.ts';
+import { givenExchange, sized } from './run-settings.ts';
 
-const rounds = 5;
+const rounds = sized(5, 1);
 const streams = 12;
 const pairsOfOne = 30;
 
 /** From sixty new quotes until three thousand courses stand in the database, and until browsers that follow some of them have theirs. */
-export async function benchRates(market: BenchMarket): Promise<Figure[]> {
+export async function benchRates() {
+  const market = await openBenchMarket(givenExchange());
   const { server, pairs } = market;
   const followed = Array.from({ length: streams }, (_, place) =>
     pairs.filter((_pair, at) => at % streams === place).slice(0, pairsOfOne),
@@ -39,20 +41,21 @@ export async function benchRates(market: BenchMarket): Promise<Figure[]> {
     }
   } finally {
     for (const stream of open) stream.close();
+    await market.pool.query('drop table if exists bench_course');
+    await market.close();
   }
   const line = (what: keyof (typeof times)[number]) => times.map((one) => one[what].toFixed(2)).join(' ');
   console.log(
     `a tick of 60 quotes: ${pairs.length} courses published after ${line('published')} s, with ${streams * pairsOfOne} followers ${line('heard')} s later; as many plain rows in one statement: ${line('plain')} s`,
   );
-  const most = (what: 'published' | 'heard') => Math.max(...times.map((one) => one[what]));
-  return [
-    mostFigure('a tick until its courses are published, s', most('published'), 1),
-    mostFigure('then until browsers have them, s', most('heard'), 1),
-    toldFigure(
-      'publishing / as many plain rows in one statement',
-      median(times.map(({ published, plain }) => published / plain)),
+  const worst = (what: 'published' | 'heard') => worstOf(times.map((one) => one[what]));
+  return {
+    'a tick until its courses are published, s': worst('published'),
+    'then until browsers have them, s': worst('heard'),
+    'publishing / as many plain rows in one statement': medianOf(
+      times.map(({ published, plain }) => published / plain),
     ),
-  ];
+  };
 }
 
 /** Seconds for as many rows, about as long, in one statement of nobody's code. */
@@ -76,15 +79,17 @@ async function plainWrite({ pool, pairs }: BenchMarket): Promise<number> {
 
 const probes = 4;
 const everyMs = 10;
-const secondsEach = 6;
+const secondsEach = sized(6, 2);
+const calculatorRounds = sized(3, 1);
 
 /** How long the calculator lets one wait while each second all prices move, against how long it does while none does. */
-export async function benchCalculator(market: BenchMarket): Promise<Figure[]> {
+export async function benchCalculator() {
+  const market = await openBenchMarket(givenExchange());
   const works = {
     idle: () => calculatorWaits(market, () => setTimeout(secondsEach * 1000)),
     ticks: () => calculatorWaits(market, () => ticking(market)),
   };
-  const results = await byTurns(3, works);
+  const results = await byTurns(calculatorRounds, works).finally(market.close);
   const line = (name: 'idle' | 'ticks') =>
     results
       .map((round) => `p50 ${round[name].p50.toFixed(1)} p99 ${round[name].p99.toFixed(1)} ms`)
@@ -94,8 +99,8 @@ export async function benchCalculator(market: BenchMarket): Promise<Figure[]> {
   console.log(
     `calculator idle: ${line('idle')} (CPU of the server ${cpu('idle', 'node')}, of the database ${cpu('idle', 'database')}); with a tick a second: ${line('ticks')} (${cpu('ticks', 'node')}, ${cpu('ticks', 'database')})`,
   );
-  const ratio = median(results.map(({ idle, ticks }) => ticks.p99 / idle.p99));
-  return [mostFigure('p99 of the calculator with a tick a second / idle', ratio, 3)];
+  const ratios = results.map(({ idle, ticks }) => ticks.p99 / idle.p99);
+  return { 'p99 of the calculator with a tick a second / idle': medianOf(ratios) };
 }
 
 async function ticking(market: BenchMarket): Promise<void> {

@@ -14,45 +14,52 @@ export interface Server {
   dataDir: string;
   /** From the start of its process until it listened. */
   startSeconds: number;
+}
+
+/** One that this process started. */
+export interface OwnServer extends Server {
   /** Ends it as an operator does; its folder stays. */
   end(): Promise<void>;
-  remove(): Promise<void>;
-  stop(): Promise<void>;
 }
 
 export interface StartRules {
+  dataDir: string;
   /** Node's own, before the file's name. */
   flags?: string[];
   /** Off where one visitor does what a thousand do; on as production runs, where each comes from an address of their own. */
   limits?: 'on' | 'off';
-  /** Without it a new one. */
-  dataDir?: string;
+  /** Texts are what the site's pages need to be like those of a real exchange; all is what a demo shows. */
+  seeds?: 'texts' | 'all';
+  /** A command that runs the server, such as one that puts it under limits. */
+  under?: string[];
 }
 
-export async function startServer({ flags = [], limits = 'off', dataDir }: StartRules = {}): Promise<Server> {
-  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'menyala-bench-')));
+export async function startServer({
+  dataDir,
+  flags = [],
+  limits = 'on',
+  seeds = 'texts',
+  under = [],
+}: StartRules): Promise<OwnServer> {
   const env = {
-    ...{ DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error' },
+    ...{ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', MODE: 'demo', HOST: '127.0.0.1' },
     // The bench is the proxy, which says what address each visitor comes from.
-    ...{ RATE_LIMITS: limits, TRUSTED_PROXIES: '127.0.0.1' },
+    ...{ RATE_LIMITS: limits, TRUSTED_PROXIES: '127.0.0.1', BENCH_SEEDS: seeds },
+    // Settings of whoever runs the bench must not reach it.
+    ...{ DATABASE_URL: '', SMTP_URL: '', PUBLIC_URL: '' },
   };
   const begun = performance.now();
-  const child = spawnNode('server-process.ts', env, flags);
+  const child = spawnNode('server-process.ts', env, flags, under);
   const origin = await firstMatch(child, /Site:\s+(http:\S+?)\/$/m);
   const startSeconds = (performance.now() - begun) / 1000;
   return {
     origin,
-    databaseUrl: await findEmbeddedUrl(folder),
-    vaultKeysFile: join(folder, 'vault.keys'),
+    databaseUrl: await findEmbeddedUrl(dataDir),
+    vaultKeysFile: join(dataDir, 'vault.keys'),
     pid: child.pid ?? 0,
-    dataDir: folder,
+    dataDir,
     startSeconds,
     end: () => end(child),
-    remove: () => rm(folder, { recursive: true, force: true }),
-    async stop() {
-      await end(child);
-      await rm(folder, { recursive: true, force: true });
-    },
   };
 }
 
@@ -80,8 +87,14 @@ export async function startBareJwt({ body, key }: { body: Buffer; key: Buffer })
   return { origin, pid: child.pid ?? 0, stop: () => end(child) };
 }
 
-export function spawnNode(file: string, env: Record<string, string>, flags: string[] = []): ChildProcess {
-  return spawn(process.execPath, [...flags, join(import.meta.dirname, file)], {
+export function spawnNode(
+  file: string,
+  env: Record<string, string>,
+  flags: string[] = [],
+  under: string[] = [],
+): ChildProcess {
+  const [program = '', ...args] = [...under, process.execPath, ...flags, join(import.meta.dirname, file)];
+  return spawn(program, args, {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -96,13 +109,13 @@ export function firstMatch(child: ChildProcess, pattern: RegExp): Promise<string
       if (found) resolve(found);
     });
     child.once('exit', (code) =>
-      reject(new Error(`The process ended with ${code} before it was ready:\n${output}`)),
+      reject(new Error(`A process ended with ${code} before it was ready. ${output}`.trim())),
     );
   });
 }
 
 export async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
   await ended;

@@ -1,16 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { byTurns } from './by-turns.ts';
-import { type Figure, median, mostFigure } from './figure.ts';
+import { median, medianOf, type Reading } from './figure.ts';
 import { logIn, signUp } from './log-in.ts';
 import { untilQuiet } from './meter.ts';
+import { openPool } from './open-pool.ts';
+import { givenExchange, runSettings, sized } from './run-settings.ts';
 import type { Server } from './server.ts';
 import { timedLoad } from './timed-load.ts';
 
-const rounds = 9;
-const requestsEach = 300;
+const rounds = sized(9, 2);
+const requestsEach = sized(300, 40);
 const fewInvoices = 1000;
 const day = 24 * 60 * 60 * 1000;
 
@@ -21,8 +23,10 @@ interface BenchShop {
 }
 
 /** What the owner of a shop with a million invoices looks at, against the owner of one with a thousand. */
-export async function benchSales(server: Server, manyInvoices: number): Promise<Figure[]> {
-  const pool = new pg.Pool({ connectionString: server.databaseUrl, max: 1 });
+export async function benchSales() {
+  const server = givenExchange();
+  const manyInvoices = runSettings.claims;
+  const pool = openPool(server.databaseUrl);
   try {
     const [many, few] = [
       { id: randomBytes(16).toString('hex'), email: 'many-sales@example.com', invoices: manyInvoices },
@@ -30,8 +34,8 @@ export async function benchSales(server: Server, manyInvoices: number): Promise<
     ];
     await fill(pool, [many, few]);
     const headers = { many: await headersOf(server, many), few: await headersOf(server, few) };
-    const figures: Figure[] = [];
-    for (const { name, path } of reads) {
+    const figures: Record<string, Reading> = {};
+    for (const [name, path] of Object.entries(reads)) {
       const urlOf = (shop: BenchShop) => `${server.origin}/api/v1/users/me/shops/${shop.id}${path(shop)}`;
       await look(urlOf(many), headers.many);
       await look(urlOf(few), headers.few);
@@ -46,9 +50,9 @@ export async function benchSales(server: Server, manyInvoices: number): Promise<
       console.log(
         `${name}: ${rate('many')}/s with ${manyInvoices} invoices, ${rate('few')}/s with ${fewInvoices}; time ratios ${ratios.map((ratio) => ratio.toFixed(2)).join(' ')}`,
       );
-      figures.push(mostFigure(`${name}: many invoices / few, time`, median(ratios), 1.5));
+      figures[`${name}: many / few, time`] = medianOf(ratios);
     }
-    return figures;
+    return figures as Record<`${keyof typeof reads}: many / few, time`, Reading>;
   } finally {
     await pool.end();
   }
@@ -57,23 +61,18 @@ export async function benchSales(server: Server, manyInvoices: number): Promise<
 const dayBefore = (days: number) => new Date(Date.now() - days * day).toISOString().slice(0, 10);
 
 /** Each shows as much of the one as of the other, so that they are compared at the same work. */
-const reads: { name: string; path: (shop: BenchShop) => string }[] = [
-  { name: 'sales, first page', path: () => '/invoices' },
-  { name: 'sales, middle page', path: ({ invoices }) => `/invoices?before=${invoices / 2}` },
-  { name: 'sales, last page', path: () => '/invoices?after=0' },
-  { name: 'sales by status', path: ({ invoices }) => `/invoices?status=Settled&before=${invoices / 2}` },
-  {
-    name: 'sales by status and days',
-    path: () => `/invoices?status=Expired&date_from=${dayBefore(120)}&date_to=${dayBefore(30)}`,
-  },
-  { name: 'sales by sum', path: () => '/invoices?sum_from=100&sum_to=300' },
-  { name: 'sales by order', path: ({ invoices }) => `/invoices?text=ORD-${invoices / 2}` },
-  { name: 'statistics of 30 days', path: () => '/statistics' },
-  {
-    name: 'statistics of a year',
-    path: () => `/statistics?date_from=${dayBefore(364)}&date_to=${dayBefore(0)}`,
-  },
-];
+const reads = {
+  'sales, first page': () => '/invoices',
+  'sales, middle page': ({ invoices }: BenchShop) => `/invoices?before=${invoices / 2}`,
+  'sales, last page': () => '/invoices?after=0',
+  'sales by status': ({ invoices }: BenchShop) => `/invoices?status=Settled&before=${invoices / 2}`,
+  'sales by status and days': () =>
+    `/invoices?status=Expired&date_from=${dayBefore(120)}&date_to=${dayBefore(30)}`,
+  'sales by sum': () => '/invoices?sum_from=100&sum_to=300',
+  'sales by order': ({ invoices }: BenchShop) => `/invoices?text=ORD-${invoices / 2}`,
+  'statistics of 30 days': () => '/statistics',
+  'statistics of a year': () => `/statistics?date_from=${dayBefore(364)}&date_to=${dayBefore(0)}`,
+};
 
 async function fill(pool: pg.Pool, shops: readonly BenchShop[]): Promise<void> {
   const begun = performance.now();

@@ -4,44 +4,43 @@ import { Worker } from 'node:worker_threads';
 import { Logger, run, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { byTurns } from './by-turns.ts';
-import { fillReserve, forSeconds, groundOf, overHttp } from './claim-load.ts';
+import { forSeconds, overHttp } from './claim-load.ts';
 import { openClient, withClients } from './client.ts';
-import { type Figure, median, mostFigure, ratioFigure, toldFigure } from './figure.ts';
-import { signUp } from './log-in.ts';
+import { median, medianOf, worstOf } from './figure.ts';
 import { untilDelivered, untilQuiet } from './meter.ts';
+import { openPool } from './open-pool.ts';
+import { givenExchange, sized } from './run-settings.ts';
 import type { Server } from './server.ts';
 
-const rounds = 3;
-const secondsEach = 5;
+const rounds = sized(3, 1);
+const secondsEach = sized(5, 1);
 const clients = 128;
-const deliveriesEach = 10_000;
-const hanging = 100;
-const seenEach = 20;
+const deliveriesEach = sized(10_000, 1_000);
+const hanging = sized(100, 10);
+const seenEach = sized(20, 5);
 
 /** What programs of shops ask for: invoices made by API, and webhooks told of them. */
-export async function benchShops(server: Server): Promise<Figure[]> {
-  const pool = new pg.Pool({ connectionString: server.databaseUrl, max: 4 });
+export async function benchShops() {
+  const server = givenExchange();
+  const pool = openPool(server.databaseUrl, 4);
   try {
-    await signUp(pool);
-    return [
-      await invoicesAgainstClaims(server, pool),
+    return {
+      ...(await invoicesAgainstClaims(server, pool)),
       ...(await deliveriesAgainstJobs(server, pool)),
-      await besideHanging(server, pool),
-    ];
+      ...(await besideHanging(server, pool)),
+    };
   } finally {
     await pool.end();
   }
 }
 
 /** Invoices of one shop made by its key, against claims on one reserve, by as many clients. */
-async function invoicesAgainstClaims(server: Server, pool: pg.Pool): Promise<Figure> {
-  await fillReserve(pool);
-  const ground = await groundOf(server);
+async function invoicesAgainstClaims(server: Server, pool: pg.Pool) {
   const shop = await openShop(pool);
   const results = await byTurns<'invoices' | 'claims', number>(rounds, {
     claims: async () => {
       await untilQuiet(pool);
-      return (await overHttp(server, ground, { clients, goesOn: forSeconds(secondsEach) })).rate;
+      return (await overHttp(server, { clients, goesOn: forSeconds(secondsEach) })).rate;
     },
     invoices: async () => {
       await untilQuiet(pool);
@@ -53,11 +52,9 @@ async function invoicesAgainstClaims(server: Server, pool: pg.Pool): Promise<Fig
   console.log(
     `invoices by API ${Math.round(usual('invoices'))}/s, claims ${Math.round(usual('claims'))}/s, ${clients} clients each`,
   );
-  return ratioFigure(
-    'invoices by API / claims, a second',
-    median(results.map(({ invoices, claims }) => invoices / claims)),
-    0.7,
-  );
+  return {
+    'invoices by API / claims, a second': medianOf(results.map(({ invoices, claims }) => invoices / claims)),
+  };
 }
 
 async function invoicesASecond(server: Server, shop: BenchShop): Promise<number> {
@@ -76,7 +73,7 @@ async function invoicesASecond(server: Server, shop: BenchShop): Promise<number>
  * How many deliveries a second reach a receiver on loopback, each an event of an invoice of its own, against what graphile-worker does on
  * the same PostgreSQL with jobs that are empty: as it is by default, and, for comparison, as it is tuned for haste.
  */
-async function deliveriesAgainstJobs(server: Server, pool: pg.Pool): Promise<Figure[]> {
+async function deliveriesAgainstJobs(server: Server, pool: pg.Pool) {
   const receiver = await openReceiver('answer');
   const queue = await openQueue(server);
   try {
@@ -107,11 +104,12 @@ async function deliveriesAgainstJobs(server: Server, pool: pg.Pool): Promise<Fig
     console.log(
       `deliveries to one webhook ${Math.round(usual('deliveries'))}/s; empty jobs of graphile-worker ${Math.round(usual('jobs'))}/s, tuned ${Math.round(usual('tuned'))}/s`,
     );
-    const ratio = (side: 'jobs' | 'tuned') => median(results.map((round) => round.deliveries / round[side]));
-    return [
-      ratioFigure('deliveries / empty jobs of graphile-worker', ratio('jobs'), 0.4),
-      toldFigure('deliveries / the same, tuned', ratio('tuned')),
-    ];
+    const ratio = (side: 'jobs' | 'tuned') =>
+      medianOf(results.map((round) => round.deliveries / round[side]));
+    return {
+      'deliveries / empty jobs of graphile-worker': ratio('jobs'),
+      'deliveries / the same, tuned': ratio('tuned'),
+    };
   } finally {
     await queue.stop();
     await receiver.stop();
@@ -119,7 +117,7 @@ async function deliveriesAgainstJobs(server: Server, pool: pg.Pool): Promise<Fig
 }
 
 /** How long an event of a shop takes to its receiver while a hundred webhooks of others never answer. */
-async function besideHanging(server: Server, pool: pg.Pool): Promise<Figure> {
+async function besideHanging(server: Server, pool: pg.Pool) {
   const [silent, receiver] = [await openReceiver('hang'), await openReceiver('answer')];
   try {
     for (let place = 0; place < hanging; place += 1) {
@@ -144,10 +142,20 @@ async function besideHanging(server: Server, pool: pg.Pool): Promise<Figure> {
     console.log(
       `beside ${hanging} receivers that hang: an event is there after ${median(times).toFixed(2)} s, ${Math.max(...times).toFixed(2)} s at most`,
     );
-    return mostFigure(`an event beside ${hanging} that hang, s`, Math.max(...times), 2);
+    return { 'an event beside many that hang, s': worstOf(times) };
   } finally {
     await silent.stop();
     await receiver.stop();
+  }
+}
+
+/** @returns the invoice of a shop that has one */
+export async function shopWithInvoice(server: Server, pool: pg.Pool): Promise<string> {
+  const client = openClient(server.origin);
+  try {
+    return await createInvoice(client, await openShop(pool));
+  } finally {
+    client.close();
   }
 }
 

@@ -1,66 +1,62 @@
 import { setTimeout } from 'node:timers/promises';
-import pg from 'pg';
-import { claimMaker, groundOf } from './claim-load.ts';
+import { claimMaker, openGround } from './claim-load.ts';
 import { openClient } from './client.ts';
 import { cpuSeconds, cpuSecondsOfAll, postmasterOf } from './cpu-time.ts';
-import { type Figure, median, mostFigure } from './figure.ts';
-import type { Large } from './large.ts';
-import type { Server } from './server.ts';
+import { medianOf, reading } from './figure.ts';
+import { openPool } from './open-pool.ts';
+import { runSettings, sized } from './run-settings.ts';
+import { type OwnServer, type Server, startServer } from './server.ts';
 
-const rounds = 3;
-const busyMs = 3_000;
+const rounds = sized(3, 1);
+const busyMs = sized(3_000, 1_000);
 const clients = 16;
 
-/** A start on a million claims until the first answer, and a stop while claims come in, once while the whole of the books is checked too. */
-export async function benchStart(large: Large): Promise<Figure[]> {
-  const starts: number[] = [];
-  const stops: number[] = [];
-  const cpus: number[] = [];
+/** A start on very many claims until the first answer, and a stop while claims come in, once while the whole of the books is checked too. */
+export async function benchStart() {
+  const [starts, stops, cpus]: [number[], number[], number[]] = [[], [], []];
   const ofDatabase: number[] = [];
-  const start = async () => {
-    const server = await large.restart();
+  const start = async (): Promise<OwnServer> => {
+    const server = await startServer({ dataDir: runSettings.large });
     const begun = performance.now();
     const client = openClient(server.origin);
     const { status } = await client.ask('/api/v1/calculator/course/BTC/SBERRUB/');
     client.close();
     if (status !== 200) throw new Error(`The first answer was ${status}.`);
-    const seconds = server.startSeconds + (performance.now() - begun) / 1000;
-    const pool = new pg.Pool({ connectionString: server.databaseUrl, max: 1 });
-    cpus.push(await cpuSeconds(server.pid));
-    ofDatabase.push(await cpuSecondsOfAll(await postmasterOf(pool)));
+    starts.push(server.startSeconds + (performance.now() - begun) / 1000);
+    const pool = openPool(server.databaseUrl);
+    const [node, database] = [await cpuSeconds(server.pid), await cpuSecondsOfAll(await postmasterOf(pool))];
+    cpus.push(node + database);
+    ofDatabase.push(database);
     await pool.end();
-    return seconds;
+    return server;
   };
-  await large.server().end();
   for (let round = 0; round < rounds; round += 1) {
-    starts.push(await start());
-    if (round === rounds - 1) await makeDue(large.server());
-    stops.push(await stopAtWork(large.server()));
+    const server = await start();
+    if (round === rounds - 1) await makeDue(server);
+    stops.push(await stopAtWork(server));
   }
   // Its first work is the check that was made due.
-  await large.restart();
-  const inCheck = await stopAtWork(large.server());
-  await large.restart();
+  const inCheck = await stopAtWork(await startServer({ dataDir: runSettings.large }));
   const line = (times: number[]) => times.map((time) => time.toFixed(1)).join(' ');
   console.log(
-    `on ${large.claims} claims: starts ${line(starts)} s (CPU of the server ${line(cpus)} s, of the database ${line(ofDatabase)} s), stops ${line(stops)} s, in the whole check ${inCheck.toFixed(1)} s`,
+    `on ${runSettings.claims} claims: starts ${line(starts)} s (CPU ${line(cpus)} s, of the database ${line(ofDatabase)} s of it), stops ${line(stops)} s, in the whole check ${inCheck.toFixed(1)} s`,
   );
-  return [
-    mostFigure('start at a million to the first answer, s', median(starts), 3),
-    mostFigure('stop while claims come in, s', median(stops), 2),
-    mostFigure('stop in the whole check of the books, s', inCheck, 2),
-  ];
+  return {
+    'start at a great many claims to the first answer, s': medianOf(starts),
+    'CPU of such a start, server and database, s': medianOf(cpus),
+    'stop while claims come in, s': medianOf(stops),
+    'stop in the whole check of the books, s': reading(inCheck),
+  };
 }
 
 async function makeDue({ databaseUrl }: Server): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query('delete from ledger_check');
-  await client.end();
+  const pool = openPool(databaseUrl);
+  await pool.query('delete from ledger_check');
+  await pool.end();
 }
 
-async function stopAtWork(server: Server): Promise<number> {
-  const make = claimMaker(server, await groundOf(server));
+async function stopAtWork(server: OwnServer): Promise<number> {
+  const make = claimMaker(await openGround(server));
   let isOver = false;
   const working = Array.from({ length: clients }, async () => {
     const client = openClient(server.origin);

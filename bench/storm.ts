@@ -1,21 +1,20 @@
 import { setTimeout } from 'node:timers/promises';
-import pg from 'pg';
 import { byTurns } from './by-turns.ts';
-import { fillReserve, forSeconds, groundOf, overHttp } from './claim-load.ts';
-import { type Figure, median, ratioFigure } from './figure.ts';
+import { forSeconds, overHttp } from './claim-load.ts';
+import { median, medianOf } from './figure.ts';
 import { untilDelivered, untilQuiet } from './meter.ts';
-import type { Server } from './server.ts';
+import { openPool } from './open-pool.ts';
+import { givenExchange, sized } from './run-settings.ts';
 
-const rounds = 3;
-const secondsEach = 6;
-const expiring = 10_000;
+const rounds = sized(3, 1);
+const secondsEach = sized(6, 1.5);
+const expiring = sized(10_000, 500);
 
 /** Claims made while ten thousand others run out of time, against claims made alone. */
-export async function benchStorm(server: Server): Promise<Figure[]> {
-  const pool = new pg.Pool({ connectionString: server.databaseUrl, max: 2 });
+export async function benchStorm() {
+  const server = givenExchange();
+  const pool = openPool(server.databaseUrl, 2);
   try {
-    await fillReserve(pool);
-    const ground = await groundOf(server);
     const overdue = async () => {
       const { rows } = await pool.query<{ n: number }>(
         "select count(*)::int as n from claim where status = 'new' and payment_deadline <= now()",
@@ -27,11 +26,11 @@ export async function benchStorm(server: Server): Promise<Figure[]> {
       alone: async () => {
         await untilDelivered(pool);
         await untilQuiet(pool);
-        return (await overHttp(server, ground, { goesOn: forSeconds(secondsEach) })).rate;
+        return (await overHttp(server, { goesOn: forSeconds(secondsEach) })).rate;
       },
       storm: async () => {
         let made = 0;
-        await overHttp(server, ground, { goesOn: () => made++ < expiring });
+        await overHttp(server, { goesOn: () => made++ < expiring });
         await untilDelivered(pool);
         await untilQuiet(pool);
         await pool.query(
@@ -46,7 +45,7 @@ export async function benchStorm(server: Server): Promise<Figure[]> {
           took.push((performance.now() - start) / 1000);
         })();
         // Where all are gone sooner, what came after them is not counted.
-        const { rate } = await overHttp(server, ground, {
+        const { rate } = await overHttp(server, {
           goesOn: (elapsedMs) => elapsedMs < secondsEach * 1000 && !isOver,
         });
         await watching;
@@ -57,7 +56,7 @@ export async function benchStorm(server: Server): Promise<Figure[]> {
     console.log(
       `claims while ${expiring} expire: ${median(results.map((round) => round.storm)).toFixed(0)}/s, alone ${median(results.map((round) => round.alone)).toFixed(0)}/s; ratios ${ratios.map((ratio) => ratio.toFixed(2)).join(' ')}; all expired in ${median(took).toFixed(1)} s`,
     );
-    return [ratioFigure(`claims while ${expiring} expire / alone`, median(ratios), 0.75)];
+    return { 'claims while thousands expire / alone': medianOf(ratios) };
   } finally {
     await pool.end();
   }

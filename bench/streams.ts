@@ -1,25 +1,26 @@
 import { once } from 'node:events';
-import pg from 'pg';
-import { fillReserve, forSeconds, groundOf, overHttp } from './claim-load.ts';
-import { type Figure, median, ratioFigure, toldFigure } from './figure.ts';
+import { forSeconds, openGround, overHttp } from './claim-load.ts';
+import { medianOf } from './figure.ts';
 import { costOf, untilQuiet } from './meter.ts';
-import { end, firstMatch, type Server, spawnNode } from './server.ts';
+import { openPool } from './open-pool.ts';
+import { givenExchange, sized } from './run-settings.ts';
+import { end, firstMatch, spawnNode } from './server.ts';
 
-const listeners = 5_000;
-const rounds = 3;
-const secondsEach = 5;
+const listeners = sized(5_000, 500);
+const rounds = sized(3, 1);
+const secondsEach = sized(5, 1.5);
 
 /** Claims made while five thousand browsers follow the pair that they are made of, against claims that nobody watches. */
-export async function benchStreams(server: Server): Promise<Figure[]> {
-  const pool = new pg.Pool({ connectionString: server.databaseUrl, max: 2 });
+export async function benchStreams() {
+  const server = givenExchange();
+  const pool = openPool(server.databaseUrl, 2);
   try {
-    await fillReserve(pool);
-    const ground = await groundOf(server);
+    const { from, to } = (await openGround(server)).current();
     const rateOf = async () => {
       await untilQuiet(pool);
       let load = { rate: 0, made: 0 };
       const cost = await costOf(server, pool, async () => {
-        load = await overHttp(server, ground, { goesOn: forSeconds(secondsEach) });
+        load = await overHttp(server, { goesOn: forSeconds(secondsEach) });
       });
       return { rate: load.rate, cpu: ((cost.node + cost.database) / load.made) * 1000 };
     };
@@ -30,7 +31,7 @@ export async function benchStreams(server: Server): Promise<Figure[]> {
       const watching = spawnNode('listeners-process.ts', {
         STREAM_ORIGIN: server.origin,
         STREAM_LISTENERS: String(listeners),
-        STREAM_PAIR: `${ground.from}-${ground.to}`,
+        STREAM_PAIR: `${from}-${to}`,
       });
       await firstMatch(watching, /listening (\d+)/);
       const watched = await rateOf();
@@ -45,11 +46,11 @@ export async function benchStreams(server: Server): Promise<Figure[]> {
       await end(watching);
     }
     const ratio = (what: 'rate' | 'cpu') =>
-      median(results.map(({ alone, watched }) => watched[what] / alone[what]));
-    return [
-      ratioFigure(`claims with ${listeners} listeners / without`, ratio('rate'), 0.85),
-      toldFigure('the same, CPU a claim', ratio('cpu')),
-    ];
+      medianOf(results.map(({ alone, watched }) => watched[what] / alone[what]));
+    return {
+      'claims with thousands of listeners / without': ratio('rate'),
+      'the same, CPU a claim': ratio('cpu'),
+    };
   } finally {
     await pool.end();
   }

@@ -1,4 +1,4 @@
-import { claimMaker, groundOf } from './claim-load.ts';
+import { claimMaker, openGround } from './claim-load.ts';
 import { type Answer, type Client, openClient } from './client.ts';
 import type { Server } from './server.ts';
 import { nextVisitor } from './visitor.ts';
@@ -18,8 +18,9 @@ const turns = (Object.keys(mix) as Kind[])
 /** Those who look around, reckon, follow their claim, and now and then make one. */
 export async function openVisitors(server: Server) {
   const open = Array.from({ length: clients }, () => openClient(server.origin));
-  const ground = await groundOf(server);
-  const make = claimMaker(server, ground);
+  const ground = await openGround(server);
+  const make = claimMaker(ground);
+  const { from, to } = ground.current();
   const api = '/api/v1';
   let claim = '';
   let asked = 0;
@@ -33,7 +34,7 @@ export async function openVisitors(server: Server) {
     check: (client) =>
       client.ask(`${api}/calculator/check/`, {
         headers: { 'x-forwarded-for': nextVisitor().address },
-        body: { fromPs: ground.from, toPs: ground.to, fromSumma: `0.00${1 + (asked % 8)}` },
+        body: { fromPs: from, toPs: to, fromSumma: `0.00${1 + (asked % 8)}` },
       }),
     claim: makeClaim,
   };

@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
+
+const politeMs = 8_000;
+const killedMs = 5_000;
+const lookEveryMs = 50;
+
+interface Kin {
+  /** Whoever leads the group. */
+  group: number;
+  /** Texts in the command or the environment of whatever belongs to it: a database leads a group of its own. */
+  marks: string[];
+}
+
+/** Ends a group of processes and all else that bears its mark: as an operator does at first, and then by force. */
+export async function endAll(kin: Kin): Promise<void> {
+  // A database is stopped by the server that started it, and goes after it in any case. Killed, it would leave shared memory.
+  for (const [signal, ofDatabase, patienceMs] of [
+    ['SIGTERM', null, politeMs],
+    ['SIGKILL', 'SIGQUIT', killedMs],
+    ['SIGKILL', 'SIGKILL', killedMs],
+  ] as const) {
+    const until = performance.now() + patienceMs;
+    const told = new Set<number>();
+    for (;;) {
+      const left = kinOf(kin);
+      if (left.length === 0) return;
+      if (performance.now() > until) break;
+      for (const { pid, isDatabase } of left) {
+        const sent = isDatabase ? ofDatabase : signal;
+        if (sent !== null && !told.has(pid)) send(pid, sent);
+        told.add(pid);
+      }
+      await setTimeout(lookEveryMs);
+    }
+  }
+}
+
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It has ended since we looked.
+  }
+}
+
+function kinOf({ group, marks }: Kin): { pid: number; isDatabase: boolean }[] {
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => Number.isInteger(pid) && pid > 0 && pid !== process.pid)
+    .flatMap((pid) => {
+      const stat = read(`/proc/${pid}/stat`);
+      const [state, , ofGroup] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      if (stat === '' || state === 'Z') return [];
+      const [command, environment] = [read(`/proc/${pid}/cmdline`), read(`/proc/${pid}/environ`)];
+      const isKin =
+        Number(ofGroup) === group ||
+        marks.some((mark) => command.includes(mark) || environment.includes(mark));
+      return isKin ? [{ pid, isDatabase: command.includes('bin/postgres') }] : [];
+    });
+}
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
