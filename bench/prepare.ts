@@ -16,7 +16,7 @@ export async function prepare(): Promise<void> {
   if (existsSync(mark)) return;
 
   const begun = performance.now();
-  const server = await startServer({ dataDir: runSettings.prepared });
+  const server = await startServer({ dataDir: runSettings.prepared, durable: 'off' });
   const pool = openPool(server.databaseUrl);
   try {
     await holdPrices(pool);

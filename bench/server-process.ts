@@ -11,7 +11,10 @@ const { run } = await import('../server/main.ts');
 const { seedDemo } = await import('../server/demo/seed-demo.ts');
 const { seedDemoTexts } = await import('../server/demo/seed-texts.ts');
 // Prices stay as the catalogue has them, and claims of examples are not among those that are measured.
-await run(undefined, process.env['BENCH_SEEDS'] === 'all' ? seedDemo : seedTexts);
+await run(undefined, {
+  seed: process.env['BENCH_SEEDS'] === 'all' ? seedDemo : seedTexts,
+  durable: process.env['BENCH_DURABLE'] !== 'off',
+});
 flushCompileCache();
 
 async function seedTexts(ctx: Parameters<typeof seedDemoTexts>[0]): Promise<void> {

@@ -30,6 +30,8 @@ export interface StartRules {
   limits?: 'on' | 'off';
   /** Texts are what the site's pages need to be like those of a real exchange; all is what a demo shows. */
   seeds?: 'texts' | 'all';
+  /** Off while data is made of which copies are measured: what it acknowledges is lost in a power cut. */
+  durable?: 'on' | 'off';
   /** A command that runs the server, such as one that puts it under limits. */
   under?: string[];
 }
@@ -39,12 +41,13 @@ export async function startServer({
   flags = [],
   limits = 'on',
   seeds = 'texts',
+  durable = 'on',
   under = [],
 }: StartRules): Promise<OwnServer> {
   const env = {
     ...{ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', MODE: 'demo', HOST: '127.0.0.1' },
     // The bench is the proxy, which says what address each visitor comes from.
-    ...{ RATE_LIMITS: limits, TRUSTED_PROXIES: '127.0.0.1', BENCH_SEEDS: seeds },
+    ...{ RATE_LIMITS: limits, TRUSTED_PROXIES: '127.0.0.1', BENCH_SEEDS: seeds, BENCH_DURABLE: durable },
     // Settings of whoever runs the bench must not reach it.
     ...{ DATABASE_URL: '', SMTP_URL: '', PUBLIC_URL: '' },
   };

@@ -11,8 +11,8 @@ import { givenExchange, runSettings, sized } from './run-settings.ts';
 import type { Server } from './server.ts';
 import { timedLoad } from './timed-load.ts';
 
-const rounds = sized(9, 2);
-const requestsEach = sized(300, 40);
+const rounds = sized(9, 3);
+const requestsEach = sized(300, 30);
 const fewInvoices = 1000;
 const day = 24 * 60 * 60 * 1000;
 
