@@ -16,7 +16,7 @@ export async function timedLoad(
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const asking = autocannon(
       {
-        ...{ url, headers, amount: count, connections: 32, sampleInt: 100 },
+        ...{ url, headers, amount: count, connections: Math.min(32, count), sampleInt: 100 },
         ...(each ? { requests: [{ setupRequest: each }] } : {}),
       },
       (error, done) => (error ? reject(error) : resolve(done)),
