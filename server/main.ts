@@ -73,7 +73,12 @@ const sayAloud = (sentence: string) => console.log(sentence);
 export async function start(
   given: Config,
   loadSite = builtSite,
-  { durable = true, log = pino({ level: given.logLevel }), say = sayAloud, seed = seedDemo }: StartOptions = {},
+  {
+    durable = true,
+    log = pino({ level: given.logLevel }),
+    say = sayAloud,
+    seed = seedDemo,
+  }: StartOptions = {},
 ): Promise<{ app: FastifyInstance; config: Config; stop(): Promise<void> }> {
   const config = await withPort(given);
   const embedded = config.databaseUrl
