@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { tellCount } from '../../testing/tell-count.ts';
 
 /** Kills processes as a power cut would: all in one turn of the event loop, and none can do anything about it. */
 export function killAtOnce(pids: number[]): void {
+  if (pids.length > 0) tellCount('kills', 1);
   for (const pid of pids) {
     try {
       process.kill(pid, 'SIGKILL');

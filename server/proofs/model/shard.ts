@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lifecycle } from '../../exchange/claims/lifecycle.ts';
+import { tellCount } from '../../testing/tell-count.ts';
 import { type Exchange, openExchange } from './context.ts';
 import { type WayName, ways } from './prefixes.ts';
 import { playSequence, type Sequence, sequencesOf } from './sequences.ts';
@@ -37,6 +38,7 @@ export function testShard(number: number) {
       // Each way is gone once for certain, so that nothing of the lifecycle is met by luck alone.
       { numRuns: Math.ceil(sequences / shards), examples: everyWay, seed: seed + number },
     );
+    tellCount('sequences', Math.ceil(sequences / shards));
     const { rows } = await exchange.test.admin.query<{ event: string }>(
       'select distinct event from claim_history',
     );
