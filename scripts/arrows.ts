@@ -14,11 +14,11 @@ export type Arrows = { files: number; complaints: string[] };
  * Checks the imports between the rooms under `root` against `arrows.cjs`.
  * A checker that cannot read our language sees nothing and is content, so that every file it overlooked is a complaint too.
  */
-export async function checkArrows(root: string): Promise<Arrows> {
+export async function checkArrows(root: string, signal?: AbortSignal): Promise<Arrows> {
   const present = rooms.filter((room) => existsSync(join(root, room)));
   const config = join(import.meta.dirname, 'arrows.cjs');
   const command = [...installed('depcruise'), '--config', config, '--output-type', 'json', ...present];
-  const { output } = await runProgram(command, { cwd: root });
+  const { output } = await runProgram(command, { cwd: root, ...(signal && { signal }) });
   const cruise = parse(output);
   const files = present.flatMap((room) => sourcesUnder(root, room));
   return {

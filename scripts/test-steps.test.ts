@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { lastLineCounts, reportCounts } from './test-steps.ts';
 
 it('counts the single tests of a report, and never fewer failures than one when the run failed', () => {
-  const report = JSON.stringify({ numPassedTests: 7, numFailedTests: 2 });
+  const report = { numPassedTests: 7, numFailedTests: 2 };
   expect(reportCounts({ code: 1, output: '' }, report)).toMatchObject({ passed: 7, failed: 2 });
-  expect(reportCounts({ code: 1, output: '' }, JSON.stringify({ numPassedTests: 7 }))).toMatchObject({
+  expect(reportCounts({ code: 1, output: '' }, { numPassedTests: 7 })).toMatchObject({
     failed: 1,
   });
-  expect(reportCounts({ code: 1, output: '' }, '{}')).toMatchObject({ passed: 0, failed: 1 });
+  expect(reportCounts({ code: 1, output: '' }, {})).toMatchObject({ passed: 0, failed: 1 });
 });
 
 it('takes the counts of the stories from their last line, and stories that broke off for failed', () => {
