@@ -19,13 +19,23 @@ if (process.argv.includes('--fresh')) process.env['MENYALA_FRESH'] = '1';
 
 let passed = 0;
 let failed = 0;
-const [first, ...rest] = words;
-if (first === 'shaky') await report('shaky', { run: (signal) => runShaky(rest, signal), minutes: 120 });
-else if (first === 'counts') for (const sentence of recordCounts()) console.log(sentence);
-else await runSteps(words);
+try {
+  await run(words);
+} catch (error) {
+  // A fault of the runner's own, such as a disk without room for what it keeps.
+  const said = String(error);
+  console.log([said, causeOf(said)].filter(Boolean).join('\n'));
+  failed += 1;
+}
 
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : stopping.signal.aborted ? 130 : 1;
+
+async function run([first = '', ...rest]: string[]): Promise<void> {
+  if (first === 'shaky') return report('shaky', { run: (signal) => runShaky(rest, signal), minutes: 120 });
+  if (first !== 'counts') return runSteps(first === '' ? [] : [first, ...rest]);
+  for (const sentence of recordCounts()) console.log(sentence);
+}
 
 async function runSteps(asked: string[]): Promise<void> {
   const known = { ...steps, ...stepsToAskFor };
@@ -38,7 +48,11 @@ async function runSteps(asked: string[]): Promise<void> {
     ([name]) => unknown.length === 0 && (asked.length === 0 || asked.includes(name)),
   );
   for (const group of besideEachOther(chosen)) {
-    if (stopping.signal.aborted) return;
+    if (stopping.signal.aborted) {
+      // A step that was stopped is counted already; a run stopped between two is not whole either.
+      if (failed === 0) failed = 1;
+      return;
+    }
     await Promise.all(group.map(([name, step]) => report(name, step)));
   }
 }
