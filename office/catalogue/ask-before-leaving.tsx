@@ -6,16 +6,18 @@ import { useTranslate } from '../messages/use-translate.ts';
 /**
  * Asks before a form is left with something in it that was not saved. React-admin's own asks again where a form that was just
  * saved leads on.
+ *
+ * @param props.isSending what is typed is on its way. The form itself forgets that where its record is read meanwhile.
  */
-export function AskBeforeLeaving(): JSX.Element | null {
+export function AskBeforeLeaving({ isSending = false }: { isSending?: boolean }): JSX.Element | null {
   // Within the tests of screens there is nowhere to go.
-  return useCanBlock() ? <Asking /> : null;
+  return useCanBlock() ? <Asking isSending={isSending} /> : null;
 }
 
-function Asking(): null {
+function Asking({ isSending }: { isSending: boolean }): null {
   const translate = useTranslate();
   const { dirtyFields, isSubmitting } = useFormState();
-  const isUnsaved = Object.keys(dirtyFields).length > 0 && !isSubmitting;
+  const isUnsaved = Object.keys(dirtyFields).length > 0 && !isSubmitting && !isSending;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isUnsaved &&

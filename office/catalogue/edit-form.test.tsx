@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 
+import { useQueryClient } from '@tanstack/react-query';
 import { ResourceContextProvider } from 'ra-core';
 import { TextInput } from 'ra-ui-materialui';
 import { describe, expect, it } from 'vitest';
@@ -11,10 +12,20 @@ const record = { id: 'BTC', version: 3, usd: '97400', freshMinutes: 60, decimals
 const put = 'PUT /office/api/prices/BTC';
 const problem = { type: '/problems/confirm_needed', title: '', status: 409, code: 'confirm_needed' };
 
-async function form(answer: Answer) {
+/** Live news do the same: everything is read once more. */
+function ReadAgain() {
+  const client = useQueryClient();
+  return (
+    <button type="button" onClick={() => void client.invalidateQueries()}>
+      Read again
+    </button>
+  );
+}
+
+async function form(answer: Answer, read: () => object = () => record) {
   const page = await draw(
     <ResourceContextProvider value="prices">
-      <EditForm mayEdit title={null}>
+      <EditForm mayEdit title={<ReadAgain />}>
         <AmountInput source="usd" label="Price" isRequired />
         <TextInput source="decimals" label="Decimals" />
       </EditForm>
@@ -22,7 +33,7 @@ async function form(answer: Answer) {
     {
       at: '/prices/BTC',
       path: '/prices/:id',
-      answer: (call, body) => (call === 'GET /office/api/prices/BTC' ? json(record) : answer(call, body)),
+      answer: (call, body) => (call === 'GET /office/api/prices/BTC' ? json(read()) : answer(call, body)),
     },
   );
   await page.until(() => page.text().includes('Price'));
@@ -70,6 +81,26 @@ describe('the form of a record', () => {
     await page.press('Save');
     await page.until(() => page.saves() === 2);
     expect(sent).toMatchObject({ usd: '98000', freshMinutes: 60 });
+  });
+
+  it('keeps what was typed where the record is read again and is another, and shows all else as it is now', async () => {
+    let now = record;
+    const sent: unknown[] = [];
+    const page = await form(
+      (_call, body) => {
+        sent.push(body);
+        return json(now);
+      },
+      () => now,
+    );
+    await page.type('Price', '98000');
+    now = { ...record, version: 4, usd: '97500', decimals: 6 };
+    await page.press('Read again');
+    await page.until(() => page.field('Decimals').value === '6');
+    expect(page.field('Price').value).toBe('98000');
+    await page.press('Save');
+    await page.until(() => page.saves() === 1);
+    expect(sent).toMatchObject([{ usd: '98000' }]);
   });
 
   it('is sent once, however often it is pressed while the answer is on its way', async () => {

@@ -1,16 +1,16 @@
 import { EditBase, useRecordContext, useSaveContext } from 'ra-core';
 import { SaveButton, SimpleForm, Toolbar } from 'ra-ui-materialui';
-import { type JSX, type ReactNode, useRef } from 'react';
+import { type JSX, type ReactNode, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { AskBeforeLeaving } from './ask-before-leaving.tsx';
 import './catalogue.css';
 
 /** Saves, and nothing else: what the business is made of is switched off, never deleted. */
-export function SaveToolbar(): JSX.Element {
+export function SaveToolbar({ isSending = false }: { isSending?: boolean }): JSX.Element {
   return (
     <Toolbar>
       <SaveButton alwaysEnable />
-      <AskBeforeLeaving />
+      <AskBeforeLeaving isSending={isSending} />
     </Toolbar>
   );
 }
@@ -58,11 +58,14 @@ function FormOfRecord({
 function SendingForm({ children }: { children: ReactNode }): JSX.Element {
   const { save } = useSaveContext();
   const sending = useRef<Promise<unknown>>(undefined);
+  const [isSending, setSending] = useState(false);
   const send = async (typed: FieldValues) => {
+    setSending(true);
     try {
       return await save?.(typed);
     } finally {
       sending.current = undefined;
+      setSending(false);
     }
   };
   const submit = (typed: FieldValues) => {
@@ -71,7 +74,13 @@ function SendingForm({ children }: { children: ReactNode }): JSX.Element {
     return sending.current;
   };
   return (
-    <SimpleForm toolbar={<SaveToolbar />} className="form" onSubmit={submit}>
+    <SimpleForm
+      toolbar={<SaveToolbar isSending={isSending} />}
+      className="form"
+      onSubmit={submit}
+      // The record is read again with each live news, and a price or a source is another each time.
+      resetOptions={{ keepDirtyValues: true }}
+    >
       {children}
     </SimpleForm>
   );
