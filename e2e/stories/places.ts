@@ -6,10 +6,9 @@ import { test } from '../test.ts';
 import { officeTexts, saying } from '../texts.ts';
 
 /** Our place in a monitor's list, as its owner sets it up: the demo's monitor is the stand-in, by the real path. */
-test('an owner lets a list be read, keeps a place in it, and sees who is above and what a step up costs (ru)', async ({
-  app,
-  people,
-}) => {
+test('an owner lets a list be read, keeps a place in it, and sees who is above and what a step up costs (ru)', {
+  tag: '@dirties',
+}, async ({ app, people }) => {
   const { backOffice } = app;
   const texts = officeTexts('ru');
   const { places, office: words } = texts;
@@ -60,7 +59,7 @@ test('an owner lets a list be read, keeps a place in it, and sees who is above a
     await expect
       .poll(async () => (await backOffice.direction(from, to)).course, { timeout: 90_000 })
       .not.toBe(before);
-    await list.getByRole('row').filter({ hasText: places.us }).waitFor();
+    await list.getByRole('row').filter({ hasText: places.us }).waitFor({ timeout: 90_000 });
     assert.equal(await list.getByText('NordSwap').count(), 0);
     const { place } = await backOffice.direction(from, to);
     assert.deepEqual(place?.ignored, ['211']);

@@ -7,9 +7,6 @@ import { saveSettings } from '../office/save-settings.ts';
 import { test } from '../test.ts';
 import { officeTexts, saying, siteTexts } from '../texts.ts';
 
-/** The open stream tells within a second; a busy machine takes some more to draw it. */
-const atOnce = 10_000;
-
 /** The exchange takes no orders for a while: stopped by hand, or closed by its hours. */
 test('an owner stops the whole exchange, an open page says so at once, and goes on when it is started again (en)', {
   tag: '@dirties',
@@ -27,7 +24,7 @@ test('an owner stops the whole exchange, an open page says so at once, and goes 
     await dialog.getByLabel(saying(stop.reason)).last().fill('We change banks.');
     await dialog.getByRole('button', { name: stop.all, exact: true }).click();
     await dialog.waitFor({ state: 'hidden' });
-    await page.getByText(site.layout.stopped).first().waitFor({ timeout: atOnce });
+    await page.getByText(site.layout.stopped).first().waitFor();
     await page.getByText('We change banks.').first().waitFor();
     await expect(go).toBeDisabled();
     await office.getByText(stop.stopped, { exact: true }).waitFor();
@@ -38,7 +35,7 @@ test('an owner stops the whole exchange, an open page says so at once, and goes 
     await office.getByRole('dialog').getByRole('button', { name: stop.resume, exact: true }).click();
     await office.getByRole('dialog').waitFor({ state: 'hidden' });
   }
-  await page.getByText('We change banks.').first().waitFor({ state: 'hidden', timeout: atOnce });
+  await page.getByText('We change banks.').first().waitFor({ state: 'hidden' });
   await expect(go).toBeEnabled();
 });
 
