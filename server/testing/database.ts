@@ -19,10 +19,10 @@ export async function createTestDatabase(first?: FirstRows): Promise<TestDatabas
   const { adminUrl, template } = inject('testDatabase');
   const name = `menyala_test_${randomUUID().replaceAll('-', '')}`;
   const source = first ? await templateWith(first) : template;
-  await run(adminUrl, copy(name, source));
+  await run(copy(name, source));
   return {
     url: databaseUrl(adminUrl, name),
-    drop: () => run(adminUrl, `drop database ${name} with (force)`),
+    drop: () => run(`drop database ${name} with (force)`),
   };
 }
 
@@ -49,30 +49,44 @@ function templateWith(first: FirstRows): Promise<string> {
 async function makeTemplate({ name: rows, write }: FirstRows): Promise<string> {
   const { adminUrl, template } = inject('testDatabase');
   const name = `${template}_${rows}`;
-  await withClient(adminUrl, async (client) => {
+  const client = new Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
     // Another process may be making it; the lock ends with the connection.
     await client.query('select pg_advisory_lock(hashtext($1))', [name]);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
-    if (rowCount) return;
+    if (rowCount) return name;
     // Under another name until it is whole.
     await client.query(`drop database if exists ${name}_begun with (force)`);
     await client.query(copy(`${name}_begun`, template));
     await write(databaseUrl(adminUrl, `${name}_begun`));
     await client.query(`alter database ${name}_begun rename to ${name}`);
-  });
-  return name;
-}
-
-async function withClient(adminUrl: string, work: (client: Client) => Promise<void>): Promise<void> {
-  const client = new Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
-    await work(client);
+    return name;
   } finally {
     await client.end();
   }
 }
 
-function run(adminUrl: string, statement: string): Promise<void> {
-  return withClient(adminUrl, async (client) => void (await client.query(statement)));
+let kept: Promise<Client> | null = null;
+
+/** By one connection for all files of a process: opening one costs as much as copying half a database. */
+async function run(statement: string): Promise<void> {
+  kept ??= connected();
+  const client = await kept;
+  await client.query(statement);
+}
+
+async function connected(): Promise<Client> {
+  const client = new Client({ connectionString: inject('testDatabase').adminUrl });
+  // One that is lost is opened again by whoever needs it next.
+  client.on('error', () => {
+    kept = null;
+  });
+  try {
+    await client.connect();
+  } catch (error) {
+    kept = null;
+    throw error;
+  }
+  return client;
 }
