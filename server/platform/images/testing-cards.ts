@@ -27,19 +27,23 @@ function drawn({ table, card, shot }: Shot, width: number, height: number): Buff
   const [middleX, middleY] = [0.5 + between(hand, 0.05), 0.5 + between(hand, 0.05)];
   const [moveX, moveY] = [between(hand, 0.04), between(hand, 0.04)];
   const exposure = 1 + between(hand, 0.05);
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
   const bytes = Buffer.alloc(width * height * 3);
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       const [right, down] = [x - middleX * width, y - middleY * height];
-      const u = (right * Math.cos(turn) + down * Math.sin(turn)) / wide + 0.5;
-      const v = ((down * Math.cos(turn) - right * Math.sin(turn)) * 1.586) / wide + 0.5;
+      const u = (right * cos + down * sin) / wide + 0.5;
+      const v = ((down * cos - right * sin) * 1.586) / wide + 0.5;
       const inside = u > 0 && u < 1 && v > 0 && v < 1;
       const shadow = u > -0.02 && u < 1.03 && v > -0.02 && v < 1.04 ? 0.6 : 1;
       const light = wood.light(x / width, y / height) * exposure * (inside ? 1 : shadow);
       const colour = inside ? plastic(u, v) : wood.colour(x / width + moveX, y / height + moveY);
       const grain = (hand() - 0.5) * 14;
-      for (const [channel, value] of colour.entries())
-        bytes[(y * width + x) * 3 + channel] = Math.max(0, Math.min(255, value * light + grain));
+      // Some hundred thousand pixels a photo: no loop over the three channels.
+      const at = (y * width + x) * 3;
+      bytes[at] = Math.max(0, Math.min(255, colour[0] * light + grain));
+      bytes[at + 1] = Math.max(0, Math.min(255, colour[1] * light + grain));
+      bytes[at + 2] = Math.max(0, Math.min(255, colour[2] * light + grain));
     }
   }
   return bytes;
