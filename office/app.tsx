@@ -9,6 +9,7 @@ import { theme } from './design/theme.ts';
 import { FaultCatcher, lazyScreen } from './frame/lazy-screen.tsx';
 import { Notices } from './frame/notices.tsx';
 import { OfficeDoor } from './frame/office-door.tsx';
+import { ComingPart, ReadyMark } from './frame/ready-mark.tsx';
 import { sections } from './frame/sections.ts';
 import { useInbox } from './operations-inbox/use-inbox.ts';
 import { useMay, useMayOpen } from './staff/use-may.ts';
@@ -53,8 +54,9 @@ function Addresses(): JSX.Element {
     <QueryClientProvider client={queryClient}>
       <ThemeProvider theme={muiTheme}>
         <CssBaseline enableColorScheme />
+        <ReadyMark />
         <FaultCatcher>
-          <Suspense fallback={null}>
+          <Suspense fallback={<ComingPart />}>
             <Routes>
               <Route path="/login" element={<LoginScreen />} />
               <Route path="/join" element={<JoinScreen />} />

@@ -3,6 +3,7 @@ import type { OfficeClaim } from '@menyala/contract/office/claims';
 import { type JSX, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { lazyScreen } from '../frame/lazy-screen.tsx';
+import { ComingPart } from '../frame/ready-mark.tsx';
 import { useMay } from '../staff/use-may.ts';
 
 /** The queue does without forms until one is opened. */
@@ -20,7 +21,9 @@ export function BlacklistClaimButton({ claim }: { claim: OfficeClaim }): JSX.Ele
       <button type="button" className="btn" onClick={() => setOpen(true)}>
         {t('blacklist.ofClaim')}
       </button>
-      <Suspense>{isOpen && <ClaimDialog claim={claim} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense fallback={<ComingPart />}>
+        {isOpen && <ClaimDialog claim={claim} onClose={() => setOpen(false)} />}
+      </Suspense>
     </div>
   );
 }
@@ -36,7 +39,9 @@ export function BlacklistUserButton({ id, email }: { id: number; email: string }
       <button type="button" className="btn" onClick={() => setOpen(true)}>
         {t('blacklist.ofClaim')}
       </button>
-      <Suspense>{isOpen && <UserDialog id={id} email={email} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense fallback={<ComingPart />}>
+        {isOpen && <UserDialog id={id} email={email} onClose={() => setOpen(false)} />}
+      </Suspense>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { lazyScreen } from '../frame/lazy-screen.tsx';
 import { useTitle } from '../frame/use-title.ts';
 import { ActionBar } from './action-bar.tsx';
 import './claim.css';
+import { ComingPart } from '../frame/ready-mark.tsx';
 import { ClaimHead } from './claim-head.tsx';
 import { ClaimHistory } from './claim-history.tsx';
 import { ClaimMoney } from './claim-money.tsx';
@@ -54,7 +55,7 @@ function OpenClaim({ claim }: { claim: OfficeClaim }): JSX.Element {
       </div>
       <ActionBar claim={claim} done={done} onOpen={open} />
       {opened !== undefined && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<ComingPart />}>
           <MoveDialog
             action={opened.action}
             claim={opened.claim}

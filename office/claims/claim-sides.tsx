@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { BlacklistClaimButton } from '../blacklist/blacklist-button.tsx';
 import { CurrencyIcon } from '../design/currency-icon.tsx';
 import { lazyScreen } from '../frame/lazy-screen.tsx';
+import { ComingPart } from '../frame/ready-mark.tsx';
 import { useFormatLocale } from '../messages/use-language.ts';
 import { useMay } from '../staff/use-may.ts';
 import { ClaimCustomer } from './claim-customer.tsx';
@@ -97,7 +98,7 @@ function CourseDisclosure({ claimId }: { claimId: string }): JSX.Element | null 
     <details className="more" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>{t('claim.howReckoned')}</summary>
       {isOpen && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<ComingPart />}>
           <CourseOrigin claimId={claimId} />
         </Suspense>
       )}

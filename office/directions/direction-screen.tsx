@@ -26,6 +26,7 @@ import { WholeInput } from '../catalogue/whole-input.tsx';
 import { WordsInputs } from '../catalogue/words-inputs.tsx';
 import { lazyScreen } from '../frame/lazy-screen.tsx';
 import { notify } from '../frame/notices.tsx';
+import { ComingPart } from '../frame/ready-mark.tsx';
 import { ScreenTitle } from '../frame/screen-title.tsx';
 import { useMay } from '../staff/use-may.ts';
 import { ClaimLimitsInputs } from './claim-limits-inputs.tsx';
@@ -40,7 +41,7 @@ import { VerificationInputs } from './verification-inputs.tsx';
 const CourseHistory = lazyScreen(async () => (await import('./course-history.tsx')).CourseHistorySection);
 const Standing = lazyScreen(async () => (await import('./direction-standing.tsx')).DirectionStandingSection);
 const history = (
-  <Suspense fallback={null}>
+  <Suspense fallback={<ComingPart />}>
     <Standing />
     <CourseHistory />
   </Suspense>

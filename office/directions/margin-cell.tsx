@@ -4,6 +4,7 @@ import { type JSX, type KeyboardEvent, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { percentPattern, percentText, readPercent } from '../catalogue/percent.ts';
 import { lazyScreen } from '../frame/lazy-screen.tsx';
+import { ComingPart } from '../frame/ready-mark.tsx';
 import { useFormatLocale } from '../messages/use-language.ts';
 import { useMay } from '../staff/use-may.ts';
 import { previewCourse } from './preview-course.ts';
@@ -57,7 +58,7 @@ function MarginInput({ direction }: { direction: OfficeDirection }): JSX.Element
         onKeyDown={press}
       />
       {direction.undo !== null && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<ComingPart />}>
           <DirectionUndo direction={direction} isShort />
         </Suspense>
       )}

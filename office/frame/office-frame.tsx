@@ -20,6 +20,7 @@ import { StopBanner } from '../stop/stop-exchange.tsx';
 import { MailBanner } from './mail-banner.tsx';
 import { OfficeHeader } from './office-header.tsx';
 import { OpeningBanner } from './opening-banner.tsx';
+import { ComingPart } from './ready-mark.tsx';
 import { ScreenTitle } from './screen-title.tsx';
 import { SectionTabs } from './section-tabs.tsx';
 import { placeOf } from './sections.ts';
@@ -66,7 +67,7 @@ export function OfficeFrame({ children }: { children: ReactNode }): JSX.Element 
         <SectionTabs />
       </header>
       <FaultCatcher key={section}>
-        <Suspense fallback={null}>
+        <Suspense fallback={<ComingPart />}>
           {isClosed ? (
             <main id="main" className="page" tabIndex={-1}>
               <ScreenTitle text={t('office.closed.title')} />

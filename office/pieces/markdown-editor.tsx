@@ -6,6 +6,7 @@ import { LinkDialog } from './link-dialog.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
 import { ToolIcon, type ToolIconName } from './tool-icon.tsx';
 import './pieces.css';
+import { ComingPart } from '../frame/ready-mark.tsx';
 
 const VisualEditor = lazy(() => import('./visual-editor.tsx'));
 
@@ -105,7 +106,14 @@ export function MarkdownEditor({
           onChange={(event) => onChange(event.target.value)}
         />
       ) : (
-        <Suspense fallback={<p className="hint">{t('pieces.loading')}</p>}>
+        <Suspense
+          fallback={
+            <p className="hint">
+              {t('pieces.loading')}
+              <ComingPart />
+            </p>
+          }
+        >
           <VisualEditor
             value={value}
             label={label}

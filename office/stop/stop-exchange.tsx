@@ -8,6 +8,7 @@ import { useLanguage } from '../messages/use-language.ts';
 import { useMoment } from '../messages/use-moment.ts';
 import { useMay } from '../staff/use-may.ts';
 import './stop.css';
+import { ComingPart } from '../frame/ready-mark.tsx';
 
 const StopDialog = lazyScreen(async () => (await import('./stop-dialogs.tsx')).StopDialog);
 const ResumeDialog = lazyScreen(async () => (await import('./stop-dialogs.tsx')).ResumeDialog);
@@ -53,7 +54,7 @@ function StopButton({ target, className }: { target: Target; className: string }
         {t(name === null ? 'stop.all' : 'stop.one')}
       </button>
       {isOpen && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<ComingPart />}>
           <StopDialog target={target} onClose={() => setOpen(false)} />
         </Suspense>
       )}
@@ -72,7 +73,7 @@ function ResumeButton({ stopped }: { stopped: Stopped }): JSX.Element | null {
         {t('stop.resume')}
       </button>
       {isOpen && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<ComingPart />}>
           <ResumeDialog target={stopped} onClose={() => setOpen(false)} />
         </Suspense>
       )}
