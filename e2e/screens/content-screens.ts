@@ -17,8 +17,6 @@ export async function contentScreens(people: People, language: Language): Promis
   const opensFirst = (list: string) => async (page: Page) => {
     await page.locator(`main a[href*="/office/${list}/"]:not([href*="create"])`).first().click();
     await page.waitForURL(new RegExp(`/office/${list}/[0-9a-f-]+`));
-    await page.getByRole('heading', { level: 1 }).first().waitFor();
-    await page.waitForTimeout(500);
   };
   return [
     at('pieces', '/pieces'),

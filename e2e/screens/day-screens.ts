@@ -1,8 +1,10 @@
 import type { Language } from '@menyala/contract';
 import { editSource, listSources, sourceEdit } from '@menyala/contract/office/sources';
 import type { Page } from '@playwright/test';
+import { inLanguage } from '../../site/addresses.ts';
 import type { App } from '../app.ts';
 import { open } from '../customer/go.ts';
+import { waitFor } from '../exchange/wait-for.ts';
 import { siteTexts } from '../texts.ts';
 import type { Screen } from './screen.ts';
 
@@ -118,17 +120,30 @@ export function dayScreens(app: App, language: Language): { screens: Screen[]; e
     now = null;
   };
   const { exchange } = siteTexts(language);
-  const screens = dayStates(app).map((state) => ({
+  const states = dayStates(app);
+  const paths = new Set(states.map(({ path }) => path));
+  const ordinary = new Map<string, string>();
+  const says = (path: string) => wordsOf(app.origin, language, path);
+  const screens = states.map((state) => ({
     name: `day-${state.name}`,
     show: async (page: Page) => {
+      if (ordinary.size === 0) for (const path of paths) ordinary.set(path, await says(path));
+      const isOrdinary = async () => (await says(state.path)) === ordinary.get(state.path);
       await endDay();
+      // Everybody is given the page that was made a moment ago, for some seconds at most.
+      await waitFor('the page of an ordinary day', async () => (await isOrdinary()) || null);
       now = state;
       await state.begin();
-      // The page that others were given a moment ago goes after some seconds at the latest.
-      await page.waitForTimeout(6_000);
+      await waitFor(`the page of ${state.name}`, async () => !(await isOrdinary()) || null);
       await open(page, language, state.path);
       await page.getByRole('button', { name: exchange.go }).first().waitFor();
     },
   }));
   return { screens, endDay };
+}
+
+/** The words of a page as the server writes it for guests. Its times are in its scripts alone. */
+async function wordsOf(origin: string, language: Language, path: string): Promise<string> {
+  const response = await fetch(origin + inLanguage(language, path));
+  return (await response.text()).replaceAll(/<script.*?<\/script>|<[^>]*>/gs, ' ');
 }

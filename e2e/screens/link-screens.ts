@@ -2,6 +2,7 @@ import type { Language } from '@menyala/contract';
 import type { Page } from '@playwright/test';
 import { open } from '../customer/go.ts';
 import { makeLinkByCall, openShopByCall } from '../customer/shop.ts';
+import { waitFor } from '../exchange/wait-for.ts';
 import type { People } from '../people.ts';
 import { siteTexts } from '../texts.ts';
 import type { Screen } from './screen.ts';
@@ -28,8 +29,6 @@ export function linkScreens(people: People, language: Language, bearer: string):
       await then(page);
     },
   });
-  const text = (sentence: string) => (page: Page) =>
-    page.getByText(sentence, { exact: true }).first().waitFor();
   return [
     at('links-no-shop', (page) => page.getByRole('link', { name: siteTexts(language).shop.open }).waitFor()),
     {
@@ -75,7 +74,12 @@ export function linkScreens(people: People, language: Language, bearer: string):
       await press(page, payLink.pay);
       await page.getByRole('alert').waitFor();
     }),
-    pay('pay-link-expired', 'over', text(payLink.expired)),
+    pay('pay-link-expired', 'over', async (page) => {
+      await waitFor('the end of the link', async () => {
+        await open(page, language, `/pay/${made.get('over')}`);
+        return (await page.getByText(payLink.expired, { exact: true }).count()) > 0 || null;
+      });
+    }),
   ];
 
   async function fill(): Promise<void> {
@@ -96,7 +100,6 @@ export function linkScreens(people: People, language: Language, bearer: string):
       cancelUrl: 'https://teas.example/cart',
     });
     await make('fixed', { mostUses: 20, returnUrl: 'https://teas.example/thanks', payerPaysFee: true });
-    await new Promise((resolve) => setTimeout(resolve, 2_500));
 
     async function shopOf(): Promise<string> {
       const response = await fetch(`${app.origin}/api/v1/users/me/shops`, {

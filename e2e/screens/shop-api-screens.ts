@@ -10,6 +10,7 @@ import { play } from '../customer/make-claim.ts';
 import { ask } from '../exchange/ask.ts';
 import { openReceiver } from '../exchange/receiver.ts';
 import { openShopByCalls } from '../exchange/shop.ts';
+import { waitFor } from '../exchange/wait-for.ts';
 import { saying, siteTexts } from '../texts.ts';
 import type { Screen } from './screen.ts';
 
@@ -194,18 +195,15 @@ async function fillShop(app: App, language: Language, bearer: string) {
   };
   await play(app, await choosePaymentByForm(app, language, await shop.makeInvoice(), 'BTC-CHAIN'), 'exact');
   await shop.makeInvoice();
-  const listed = async (webhook: string, count: number) => {
-    for (let tries = 0; tries < 200; tries += 1) {
+  const listed = (webhook: string, count: number) =>
+    waitFor(`${count} deliveries`, async () => {
       const { items } = await ask(origin, listWebhookDeliveries, {
         headers,
         params: { shop: shop.id, webhook },
       });
       const sent = items.filter(({ status }) => status !== 'Waiting');
-      if (sent.length >= count) return sent.at(-1)?.id ?? '';
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    throw new Error('The deliveries did not go out.');
-  };
+      return sent.length < count ? null : (sent.at(-1)?.id ?? '');
+    });
   const deliveries = {
     goodDelivery: await listed(ids.good, 6),
     badDelivery: await listed(ids.bad, 2),
