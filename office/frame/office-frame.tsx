@@ -13,6 +13,7 @@ import { HealthBanner } from '../ledger/health-banner.tsx';
 import { useMoment } from '../messages/use-moment.ts';
 import { useInbox } from '../operations-inbox/use-inbox.ts';
 import { FaultCatcher } from './lazy-screen.tsx';
+import { LeavingQuestion } from './leaving-question.tsx';
 import './frame.css';
 import { useStaff } from '../staff/session.ts';
 import { useMayOpen } from '../staff/use-may.ts';
@@ -46,6 +47,7 @@ export function OfficeFrame({ children }: { children: ReactNode }): JSX.Element 
   const isQueue = section === '' || section === 'claims' || section === 'checks';
   return (
     <>
+      <LeavingQuestion />
       <a className={skipLink['skip']} href="#main">
         {t('office.skip')}
       </a>
