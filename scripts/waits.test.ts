@@ -6,14 +6,7 @@ const root = new URL('..', import.meta.url).pathname;
 /** The one file that looks again after a while: it waits for an answer, and ends with it. */
 const helper = 'e2e/exchange/wait-for.ts';
 /** They have fixed waits still. */
-const open = [
-  'e2e/exchange/start-exchange.ts',
-  'e2e/screens/content-screens.ts',
-  'e2e/screens/day-screens.ts',
-  'e2e/screens/link-screens.ts',
-  'e2e/screens/office-screen.ts',
-  'e2e/screens/shop-api-screens.ts',
-];
+const open = ['e2e/exchange/start-exchange.ts'];
 
 const files = globSync('e2e/**/*.ts', { cwd: root, exclude: ['**/node_modules/**'] }).sort();
 /** A timer that ends what takes too long is no wait. */
