@@ -39,6 +39,11 @@ describe('migrations', () => {
     expect((await admin.query('select count(*)::int as n from account')).rows).toEqual([{ n: 0 }]);
   });
 
+  it('make the tables of the queue as well, before anything puts a job there', async () => {
+    const { rows } = await admin.query("select graphile_worker.add_job('nothing') is not null as added");
+    expect(rows).toEqual([{ added: true }]);
+  });
+
   it('stop the start where a released one was edited', async () => {
     await admin.query("update migration set sha256 = 'another' where name = '0001-baseline.sql'");
     await expect(anew()).rejects.toThrow(

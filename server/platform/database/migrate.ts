@@ -11,6 +11,7 @@ const folder = new URL('./migrations/', import.meta.url);
 /**
  * Brings the database to the newest schema. Migrations are plain SQL files in the order of their names,
  * each run once in a transaction of its own and never edited afterwards: a changed one stops the start.
+ * Beside them the tables of the queue of jobs are made: events that are delivered put jobs there from the first second on.
  * After them the functions are loaded from their files (`functions` says from elsewhere), which may be edited.
  *
  * @returns the newer release whose functions are in the database and stay there, or null.
@@ -49,6 +50,7 @@ export async function migrate(
       await client.query('insert into migration (name, sha256) values ($1, $2)', [name, sha256]);
       await client.query('commit');
     }
+    await makeQueue(adminUrl);
     const newer = await loadFunctions(client, functions);
     // It would give requests rights that a newer release keeps from them.
     if (newer === null) await grantToApp(client);
@@ -57,6 +59,12 @@ export async function migrate(
   } finally {
     await client.end();
   }
+}
+
+/** The library is loaded here, since much else of this file is used where no queue is. */
+async function makeQueue(connectionString: string): Promise<void> {
+  const { Logger, runMigrations } = await import('graphile-worker');
+  await runMigrations({ connectionString, logger: new Logger(() => () => undefined) });
 }
 
 const fromBeforeTheFirstRelease =

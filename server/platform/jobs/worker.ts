@@ -1,4 +1,4 @@
-import { Logger, type Runner, run, runMigrations, type TaskList } from 'graphile-worker';
+import { Logger, type Runner, run, type TaskList } from 'graphile-worker';
 import pg from 'pg';
 import type { Context } from '../../context.ts';
 
@@ -7,7 +7,7 @@ const lookForStuckMs = 60_000;
 const pollMs = 10_000;
 
 /**
- * Runs queued jobs, with retries that wait longer each time. Its tables live in a schema of their own.
+ * Runs queued jobs, with retries that wait longer each time. Its tables live in a schema of their own, which `migrate` makes.
  * A runner that loses its database may end, or stay and never work again; another one is opened in its place.
  */
 export async function startWorker(
@@ -18,7 +18,6 @@ export async function startWorker(
   const logger = new Logger(() => (level, message) => {
     if (level === 'error') ctx.log.warn({ message }, 'a job failed and will be tried again');
   });
-  await runMigrations({ connectionString: url, logger });
   const pool = new pg.Pool({
     connectionString: url,
     max: 8,
