@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { createApp } from './app.ts';
 import type { Context } from './context.ts';
-import { seedDemo } from './demo/seed-demo.ts';
+import { fillDemo } from './demo/fill-demo.ts';
+import { followDemo } from './demo/seed-demo.ts';
 import { openContext } from './open-context.ts';
 import { demoLogin } from './people/staff/demo-logins.ts';
 import { systemClock } from './platform/clock.ts';
@@ -55,6 +56,7 @@ async function withPort(config: Config): Promise<Config> {
 
 interface StartOptions {
   durable?: boolean;
+  endWithinMs?: number;
   log?: Logger;
   say?: (sentence: string) => void;
   seed?: (ctx: Context) => Promise<void>;
@@ -66,21 +68,19 @@ const sayAloud = (sentence: string) => console.log(sentence);
  * with a data folder of its own, and end each by its `stop`.
  *
  * @param durable false is for tests alone, and so no setting: faster, and what was acknowledged is lost in a power cut
+ * @param endWithinMs how long what is under way may take to its end at a stop; then it is cut, which it bears as it bears a kill
  * @param log one that the caller keeps
- * @param seed fills a demo; it is called at each start of one
+ * @param seed fills a demo in the place of `fillDemo`, at each start
  * @param say what tells whoever started it how far it is and where it is reached
  */
 export async function start(
   given: Config,
   loadSite = builtSite,
-  {
-    durable = true,
-    log = pino({ level: given.logLevel }),
-    say = sayAloud,
-    seed = seedDemo,
-  }: StartOptions = {},
+  { durable = true, endWithinMs = 1_000, say = sayAloud, seed, ...options }: StartOptions = {},
 ): Promise<{ app: FastifyInstance; config: Config; stop(): Promise<void> }> {
   const config = await withPort(given);
+  // A logger of this start's own: it falls silent alone.
+  const log = (options.log ?? pino({ level: config.logLevel })).child({});
   const embedded = config.databaseUrl
     ? null
     : await startEmbedded({ dataDir: join(config.dataDir, 'database'), durable, log: say });
@@ -88,16 +88,19 @@ export async function start(
   const ends: (() => Promise<unknown>)[] = [];
   let stopping: Promise<void> | undefined;
   const stop = () => {
-    stopping ??= endInTime(ends.toReversed(), log).then(() => embedded?.stop());
+    stopping ??= endInTime(ends.toReversed(), log, endWithinMs).then(() => embedded?.stop());
     return stopping;
   };
   try {
     const newer = await migrate(url, { durable });
+    const renew = embedded && (() => embedded.renew().then(() => migrate(url, { durable })));
     if (newer !== null)
       log.warn(`Release ${newer}, which is newer than this one, has used this database. Its functions stay.`);
-    const ctx = await openContext({ config, url, clock: systemClock, log });
+    const parts = { config, url, clock: systemClock, log };
+    const isFilledNow = config.mode === 'demo' && !seed && (await fillDemo({ ...parts, say, renew }));
+    const ctx = await openContext(parts);
     ends.push(ctx.close);
-    if (config.mode === 'demo') await seed(ctx);
+    if (config.mode === 'demo' && !isFilledNow) await (seed ?? followDemo)(ctx);
     const work = await startWork(ctx, url);
     ends.push(work.close);
     const app = await createApp(ctx, await loadSite());
@@ -111,19 +114,19 @@ export async function start(
   }
 }
 
-/** So long what is under way may take to its end; then it is cut, which it bears as it bears a kill. */
-const endWithinMs = 1_000;
-
-async function endInTime(ends: (() => Promise<unknown>)[], log: Logger): Promise<void> {
+async function endInTime(ends: (() => Promise<unknown>)[], log: Logger, withinMs: number): Promise<void> {
   const ending = (async () => {
     for (const end of ends)
       await end().catch((error: unknown) => log.warn({ err: error }, 'something did not end as it should'));
     return true;
   })();
   const patience = new AbortController();
-  const hasEnded = await Promise.race([ending, pause(endWithinMs, false, { signal: patience.signal })]);
+  const hasEnded = await Promise.race([ending, pause(withinMs, false, { signal: patience.signal })]);
   patience.abort();
-  if (!hasEnded) log.warn('what was still under way at the stop is cut');
+  if (hasEnded) return;
+  log.warn('what was still under way at the stop is cut');
+  // The database goes from under it, and that is no news.
+  log.level = 'silent';
 }
 
 function greeting(config: Config, app: FastifyInstance): string[] {

@@ -33,13 +33,17 @@ export async function openContext({
   url,
   clock,
   log,
+  statementMs,
 }: {
   config: Config;
   url: string;
   clock: Clock;
   log: FastifyBaseLogger;
+  statementMs?: number;
 }): Promise<Context & { close(): Promise<void> }> {
-  const { db, pool, close, asApp } = await connect(url);
+  const { db, pool, close, asApp } = await connect(url, {
+    ...(statementMs === undefined ? {} : { statementMs }),
+  });
   if (!asApp)
     log.warn(`The database user may not become ${appRole}: the books are guarded by triggers alone.`);
   if (!(await hasIndexedParts(db)))

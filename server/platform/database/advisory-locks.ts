@@ -16,6 +16,7 @@ export const advisoryLocks = {
   /** One rotation of keys at a time. */
   rotatingKeys: 7_205_421,
   /** Of two processes that start at once one fills and the other finds it done. */
+  fillingDemo: 7_205_431,
   fillingCatalogue: 7_205_422,
   fillingProgramme: 7_205_423,
   fillingTexts: 7_205_427,

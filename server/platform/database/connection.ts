@@ -28,8 +28,15 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** Opens the pool that serves requests. The first query fails where the database cannot be reached. */
-export async function connect(url: string, { poolSize = 16 } = {}): Promise<Connection> {
+/**
+ * Opens the pool that serves requests. The first query fails where the database cannot be reached.
+ *
+ * @param statementMs how long a statement may take, or wait for a lock a little less
+ */
+export async function connect(
+  url: string,
+  { poolSize = 16, statementMs = 15_000 } = {},
+): Promise<Connection> {
   const asApp = await canBecomeApp(url);
   const pool = new pg.Pool({
     connectionString: url,
@@ -41,9 +48,9 @@ export async function connect(url: string, { poolSize = 16 } = {}): Promise<Conn
     types,
     connectionTimeoutMillis: 5_000,
     // A lock that somebody forgot, or a database that went silent, answers 503 instead of holding requests for ever.
-    statement_timeout: 15_000,
-    lock_timeout: 10_000,
-    query_timeout: 60_000,
+    statement_timeout: statementMs,
+    lock_timeout: Math.round((statementMs * 2) / 3),
+    query_timeout: 4 * statementMs,
     keepAlive: true,
     // Compiling a plan to machine code takes longer than any of our statements.
     options: `-c jit=off${asApp ? ` -c role=${appRole}` : ''}`,

@@ -423,6 +423,12 @@ export interface CurrencyFieldTable {
   position: number;
 }
 
+export interface DemoSeedTable {
+  name: string;
+  begun_at: Date;
+  done_at: Date | null;
+}
+
 export interface DepositTable {
   id: GeneratedAlways<number>;
   claim_id: string | null;
@@ -1670,6 +1676,7 @@ export interface Tables {
   currency: CurrencyTable;
   currency_city: CurrencyCityTable;
   currency_field: CurrencyFieldTable;
+  demo_seed: DemoSeedTable;
   deposit: DepositTable;
   direction: DirectionTable;
   direction_label: DirectionLabelTable;

@@ -29,6 +29,18 @@ export async function answers(password: string, port: number): Promise<boolean> 
   }
 }
 
+/** Drops our database, with everything in it, and makes an empty one. */
+export async function makeAnew(password: string, port: number): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl(password, port, 'postgres') });
+  await client.connect();
+  try {
+    await client.query(`drop database if exists ${databaseName} with (force)`);
+    await client.query(`create database ${databaseName}`);
+  } finally {
+    await client.end();
+  }
+}
+
 /** Class 28 is "invalid authorization"; class 57 and a closed connection are a database on its way up or down. */
 function isRefusal(error: DatabaseError): boolean {
   return error.code?.startsWith('57') !== true;

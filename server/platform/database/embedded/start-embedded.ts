@@ -7,7 +7,7 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync, realpathSyn
 import { join, resolve } from 'node:path';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { giveCluster, makeCluster } from './cluster.ts';
-import { answers, databaseUrl } from './connect.ts';
+import { answers, databaseUrl, makeAnew } from './connect.ts';
 import { readOrMakePassword } from './password.ts';
 import { startPostmaster, stopPostmaster } from './postmaster.ts';
 import { runningPostmaster } from './postmaster-file.ts';
@@ -19,6 +19,8 @@ export type EmbeddedDatabase = {
   url: string;
   /** True where another process runs the database: it goes when that process goes, and `stop` leaves it alone. */
   joined: boolean;
+  /** Puts an empty database in the place of this one; whoever is connected is sent away. */
+  renew(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -45,7 +47,8 @@ export async function startEmbedded(options: {
 
     const port = await portOfRunning(cluster, password);
     if (port !== undefined) {
-      return { url: databaseUrl(password, port), joined: true, stop: async () => undefined };
+      const renew = () => makeAnew(password, port);
+      return { url: databaseUrl(password, port), joined: true, renew, stop: async () => undefined };
     }
 
     const runner = chooseRunner(clusterOwner(cluster));
@@ -69,7 +72,8 @@ export async function startEmbedded(options: {
       await stop();
       throw new Error(`PostgreSQL started but does not answer; its log is ${logFile}.`);
     }
-    return { url: databaseUrl(password, started.port), joined: false, stop };
+    const renew = () => makeAnew(password, started.port);
+    return { url: databaseUrl(password, started.port), joined: false, renew, stop };
   });
 }
 
