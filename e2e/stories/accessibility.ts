@@ -1,3 +1,5 @@
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Language } from '@menyala/contract';
 import type { Page } from '@playwright/test';
 import { connectTo } from '../app.ts';
@@ -5,6 +7,7 @@ import { auditPage, widerBy } from '../browser/audit-page.ts';
 import { signedInCustomer } from '../customer/account.ts';
 import { signedInPartner } from '../customer/partner.ts';
 import type { People } from '../people.ts';
+import { results } from '../reporter.ts';
 import { accountScreens } from '../screens/account-screens.ts';
 import { authScreens } from '../screens/auth-screens.ts';
 import { cardScreens } from '../screens/card-screens.ts';
@@ -208,6 +211,7 @@ async function judge(page: Page, screens: readonly Screen[]): Promise<void> {
       await page.setViewportSize({ width: narrowest, height: 640 });
       const excess = await widerBy(page);
       if (excess > 0) found.push(`${screen.name} scrolls sideways at ${narrowest} px, by ${excess} px`);
+      noteJudged(screen);
     } catch (error) {
       // The rest of the message is all that the browser tried, again and again.
       const said = String(error).split('\n', 6).join('\n');
@@ -215,4 +219,10 @@ async function judge(page: Page, screens: readonly Screen[]): Promise<void> {
     }
   }
   if (found.length > 0) throw new Error(found.join('\n'));
+}
+
+/** For the step's count of judged screens. A screen of two stories counts twice: it is another state, or another person's. */
+function noteJudged({ name }: Screen): void {
+  mkdirSync(results, { recursive: true });
+  appendFileSync(join(results, 'judged.txt'), `${test.info().title}: ${name}\n`);
 }
