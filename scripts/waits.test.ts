@@ -3,10 +3,13 @@ import { expect, it } from 'vitest';
 
 const root = new URL('..', import.meta.url).pathname;
 
-/** The one file that looks again after a while: it waits for an answer, and ends with it. */
-const helper = 'e2e/exchange/wait-for.ts';
-/** They have fixed waits still. */
-const open = ['e2e/exchange/start-exchange.ts'];
+/** They look again after a while: for an answer, with which they end, and until a deadline. */
+const polls = [
+  'e2e/exchange/wait-for.ts',
+  'e2e/production/proxy.ts',
+  'e2e/production/server-process.ts',
+  'e2e/production/world.ts',
+];
 
 const files = globSync('e2e/**/*.ts', { cwd: root, exclude: ['**/node_modules/**'] }).sort();
 /** A timer that ends what takes too long is no wait. */
@@ -23,7 +26,7 @@ const sleepsIn = (file: string, text: string): string[] =>
 
 it('no story and no screen waits for a fixed time: each waits for the thing itself', () => {
   expect(files.length).toBeGreaterThan(100);
-  const allowed = new Set([helper, ...open]);
+  const allowed = new Set(polls);
   const found = files
     .filter((file) => !allowed.has(file))
     .flatMap((file) => sleepsIn(file, readFileSync(root + file, 'utf8')));
