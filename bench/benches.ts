@@ -13,6 +13,12 @@ export interface Bench {
   measures: Given | 'prepared data' | 'large data' | 'nothing';
   /** It is cut off after so many. */
   minutes: number;
+  /** False where PostgreSQL is to know of its tables what it found out by itself. */
+  isCounted?: boolean;
+  /** In a smoke run it goes on beside others: it waits most of its time. */
+  isBeside?: boolean;
+  /** Why a smoke run goes without it. */
+  notInSmoke?: string;
   figures: Record<string, Bound>;
   run: () => Promise<Record<string, Reading>>;
 }
@@ -28,6 +34,9 @@ const downTo = (atLeast: number, because: string) => ({ holds: { atLeast }, beca
 const defined = <Name extends string>(bench: {
   measures: Bench['measures'];
   minutes: number;
+  isCounted?: boolean;
+  isBeside?: boolean;
+  notInSmoke?: string;
   figures: Record<Name, Bound>;
   run: () => Promise<Record<NoInfer<Name>, Reading>>;
 }): Bench => bench;
@@ -49,21 +58,23 @@ const lookedAtByMany = <Name extends string>(name: Name, atLeast: number, smoke?
   >;
 
 export const benches = {
+  young: defined({
+    ...{
+      measures: 'fresh',
+      isCounted: false,
+      minutes: 5,
+      run: async () => (await import('./young.ts')).benchYoung(),
+    },
+    figures: {
+      'whole scans of growing tables, a completed claim': most(0, upTo(60, asFarAs34)),
+      'growing tables read whole': most(0, upTo(12, asFarAs34)),
+    },
+  }),
   idle: defined({
     ...{ measures: 'fresh', minutes: 4, run: async () => (await import('./idle.ts')).benchIdle() },
     figures: {
       'idle, server and database, % of a core': most(1, upTo(15, asFarAs34)),
       'statements a second when idle': told,
-    },
-  }),
-  claims: defined({
-    ...{ measures: 'fresh', minutes: 6, run: async () => (await import('./claims.ts')).benchClaims() },
-    figures: {
-      'claims over HTTP / minimal hold': least(1, downTo(0.2, asFarAs34)),
-      'claims over HTTP / plain INSERT': least(0.15, downTo(0.03, asFarAs34)),
-      'CPU a claim made, ms': told,
-      'WAL a claim made, kB': most(6),
-      'claims refused for a moved price, %': most(1),
     },
   }),
   life: defined({
@@ -74,6 +85,16 @@ export const benches = {
       'completed claims / a thousand plain INSERTs': least(4.5, downTo(0.5, asFarAs34)),
       'WAL a completed claim, kB': told,
       'disk a completed claim with its emails, kB': most(10, upTo(80, asFarAs34)),
+    },
+  }),
+  claims: defined({
+    ...{ measures: 'fresh', minutes: 6, run: async () => (await import('./claims.ts')).benchClaims() },
+    figures: {
+      'claims over HTTP / minimal hold': least(1, downTo(0.2, asFarAs34)),
+      'claims over HTTP / plain INSERT': least(0.15, downTo(0.03, asFarAs34)),
+      'CPU a claim made, ms': told,
+      'WAL a claim made, kB': most(6),
+      'claims refused for a moved price, %': most(1),
     },
   }),
   streams: defined({
@@ -232,13 +253,6 @@ export const benches = {
       ...lookedAtByMany('rates, xml as it is', 0.8),
     },
   }),
-  young: defined({
-    ...{ measures: 'prepared data', minutes: 5, run: async () => (await import('./young.ts')).benchYoung() },
-    figures: {
-      'whole scans of growing tables, a completed claim': most(0, upTo(60, asFarAs34)),
-      'growing tables read whole': most(0, upTo(12, asFarAs34)),
-    },
-  }),
   small: defined({
     ...{
       measures: 'prepared data',
@@ -256,6 +270,7 @@ export const benches = {
   }),
   books: defined({
     ...{ measures: 'large', minutes: 8, run: async () => (await import('./books.ts')).benchBooks() },
+    isBeside: true,
     figures: {
       'books, with all that idles, % of a core': most(3, upTo(30, asFarAs34)),
       'the whole check of the books, s': told,

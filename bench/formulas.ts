@@ -7,7 +7,7 @@ import { byTurns } from './by-turns.ts';
 import { median, medianOf } from './figure.ts';
 import { sized } from './run-settings.ts';
 
-const rounds = sized(9, 3);
+const rounds = sized(9, 2);
 const assets = Array.from({ length: 60 }, (_, place) => `B${place + 1}`);
 const leastChangePercent = '0.01';
 

@@ -11,7 +11,7 @@ import { givenExchange, sized } from './run-settings.ts';
 import { type Server, startServer } from './server.ts';
 
 const restMs = sized(5_000, 1_000);
-const seconds = sized(30, 5);
+const seconds = sized(30, 3);
 
 /** What server and database work while nobody asks for anything, in percent of one core, and how often the one asks the other. */
 export async function benchIdle() {

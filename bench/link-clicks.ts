@@ -10,7 +10,7 @@ import { timedLoad } from './timed-load.ts';
 
 const rounds = sized(5, 1);
 /** Fewer than may wait to be written, so that each of them counts. */
-const visitsEach = sized(9_000, 1_500);
+const visitsEach = sized(9_000, 800);
 /** Clicks are written once a second; on a machine that does much else, later. */
 const usuallyWrittenMs = 1_200;
 const writtenWithinMs = 20_000;

@@ -7,10 +7,10 @@ import { mkdtempSync, realpathSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type BenchName, benches } from './benches.ts';
+import { type Bench, type BenchName, benches } from './benches.ts';
 import { closeCgroup } from './cgroup.ts';
 import { type Outcome, printFigures } from './print-figures.ts';
-import { openRun } from './run.ts';
+import { type Lane, openRun } from './run.ts';
 
 const words = process.argv.slice(2);
 const setting = (name: string) => words.find((word) => word.startsWith(`${name}=`))?.slice(name.length + 1);
@@ -19,8 +19,9 @@ const asked = words.filter((word) => !word.includes('=') && word !== 'smoke');
 const unknown = asked.filter((name) => !(name in benches));
 if (unknown.length > 0)
   throw new Error(`${unknown.join(', ')} is none of: smoke, ${Object.keys(benches).join(', ')}.`);
-const names = (Object.keys(benches) as BenchName[]).filter(
-  (name) => asked.length === 0 || asked.includes(name),
+const all: Record<BenchName, Bench> = benches;
+const names = (Object.keys(all) as BenchName[]).filter((name) =>
+  asked.length === 0 ? !(isSmoke && all[name].notInSmoke) : asked.includes(name),
 );
 
 const stopping = new AbortController();
@@ -45,10 +46,17 @@ console.log('The load, the server and the database share these cores.\n');
 
 const begun = performance.now();
 const outcomes: Outcome[] = [];
+const isBeside = (name: BenchName) => isSmoke && all[name].isBeside === true;
+const [lane, besideIt] = [run.lane(), run.lane()];
 try {
-  for (const name of names) if (!stopping.signal.aborted) outcomes.push(await run.bench(name));
+  const beside = runAll(names.filter(isBeside), besideIt).finally(besideIt.end);
+  const [large, others] = [names.filter(usesLarge), names.filter((name) => !usesLarge(name))];
+  await runAll(others, lane);
+  // One that goes on beside others has the large data.
+  await beside;
+  await runAll(large, lane);
 } finally {
-  await run.end();
+  await lane.end();
   await closeCgroup(folder);
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }
@@ -58,3 +66,11 @@ console.log(
 );
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = stopping.signal.aborted ? 130 : failed > 0 ? 1 : 0;
+
+async function runAll(some: BenchName[], by: Lane): Promise<void> {
+  for (const name of some) if (!stopping.signal.aborted) outcomes.push(await by.bench(name));
+}
+
+function usesLarge(name: BenchName): boolean {
+  return !isBeside(name) && all[name].measures.startsWith('large');
+}

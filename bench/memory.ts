@@ -5,8 +5,8 @@ import { givenExchange, sized } from './run-settings.ts';
 import type { Server } from './server.ts';
 import { openVisitors } from './visitors.ts';
 
-const few = sized(20_000, 1_000);
-const many = sized(200_000, 5_000);
+const few = sized(20_000, 400);
+const many = sized(200_000, 2_500);
 const restMs = sized(7_000, 500);
 
 /**

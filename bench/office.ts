@@ -8,9 +8,9 @@ import { openPool } from './open-pool.ts';
 import { givenExchange, runSettings, sized } from './run-settings.ts';
 
 /** The first asks of a screen fill what is kept, in the server and in the database. */
-const warmingAsks = sized(12, 4);
+const warmingAsks = sized(12, 3);
 const rounds = sized(5, 3);
-const asksEach = sized(24, 6);
+const asksEach = sized(24, 4);
 
 type Name = (typeof officeScreens)[number];
 

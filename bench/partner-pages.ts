@@ -6,7 +6,7 @@ import type { Server } from './server.ts';
 import { timedLoad } from './timed-load.ts';
 
 const rounds = sized(11, 3);
-const requestsEach = sized(500, 50);
+const requestsEach = sized(500, 25);
 
 /** Addresses of the two, and how many things each must show: so that they are compared at the same work. */
 const reads = {

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 
-const politeMs = 8_000;
-const killedMs = 5_000;
+/** Less than whoever started the run waits before it kills us. */
+const politeMs = 6_000;
+const killedMs = 1_500;
 const lookEveryMs = 50;
 
 interface Kin {
@@ -13,10 +14,10 @@ interface Kin {
 }
 
 /** Ends a group of processes and all else that bears its mark: as an operator does at first, and then by force. */
-export async function endAll(kin: Kin): Promise<void> {
+export async function endAll(kin: Kin, patience = politeMs): Promise<void> {
   // A database is stopped by the server that started it, and goes after it in any case. Killed, it would leave shared memory.
   for (const [signal, ofDatabase, patienceMs] of [
-    ['SIGTERM', null, politeMs],
+    ['SIGTERM', null, patience],
     ['SIGKILL', 'SIGQUIT', killedMs],
     ['SIGKILL', 'SIGKILL', killedMs],
   ] as const) {

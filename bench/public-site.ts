@@ -6,7 +6,7 @@ import { readAgainstBare, readOnce } from './read-against-bare.ts';
 import { givenExchange, runSettings, sized } from './run-settings.ts';
 import type { Server } from './server.ts';
 
-const count = sized(20_000, 800);
+const count = sized(20_000, 400);
 /** One sitemap may hold 50,000; the next begins behind them. */
 const listed = sized(50_000, 2_000);
 const longestFillMs = 120_000;

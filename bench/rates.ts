@@ -80,7 +80,7 @@ async function plainWrite({ pool, pairs }: BenchMarket): Promise<number> {
 
 const probes = 4;
 const everyMs = 10;
-const secondsEach = sized(6, 2);
+const secondsEach = sized(6, 1);
 const calculatorRounds = sized(3, 1);
 
 /** How long the calculator lets one wait while each second all prices move, against how long it does while none does. */

@@ -1,7 +1,7 @@
 import { readAgainstBare } from './read-against-bare.ts';
 import { givenExchange, sized } from './run-settings.ts';
 
-const count = sized(40_000, 1_500);
+const count = sized(40_000, 800);
 
 /** What everybody asks for most. */
 export async function benchReads() {

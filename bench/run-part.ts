@@ -1,5 +1,5 @@
 /** One part of a run, in a process of its own: a bench, the exchange that some are given, or the making of data. Tells what came of it. */
-import { type BenchName, benches, type Given } from './benches.ts';
+import { type Bench, type BenchName, benches, type Given } from './benches.ts';
 import { copyPrepared } from './exchanges.ts';
 import { openPool } from './open-pool.ts';
 import { runSettings } from './run-settings.ts';
@@ -20,7 +20,9 @@ const works: Record<string, () => Promise<unknown>> = {
 process.on('disconnect', () => process.kill(0, 'SIGTERM'));
 process.on('uncaughtException', fail);
 try {
-  const told = (await works[what ?? '']?.()) ?? null;
+  const work = works[what ?? ''];
+  if (!work) throw new Error(`There is no part ${what}.`);
+  const told = (await work()) ?? null;
   process.send?.({ told } satisfies Outcome<unknown>, () => {
     if (what !== 'exchange') process.exit(0);
   });
@@ -35,8 +37,8 @@ function fail(error: unknown): void {
 }
 
 async function runBench(bench: BenchName): Promise<unknown> {
-  const { measures, run } = benches[bench];
-  if (runSettings.exchange && measures !== 'large') {
+  const { measures, isCounted = true, run }: Bench = benches[bench];
+  if (runSettings.exchange && measures !== 'large' && isCounted) {
     // As some time after the first start, when PostgreSQL has counted by itself.
     const pool = openPool(runSettings.exchange.databaseUrl);
     await pool.query('analyze');

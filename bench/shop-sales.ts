@@ -12,7 +12,7 @@ import type { Server } from './server.ts';
 import { timedLoad } from './timed-load.ts';
 
 const rounds = sized(9, 3);
-const requestsEach = sized(300, 30);
+const requestsEach = sized(300, 15);
 const fewInvoices = 1000;
 const day = 24 * 60 * 60 * 1000;
 

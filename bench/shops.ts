@@ -15,9 +15,9 @@ import type { Server } from './server.ts';
 const rounds = sized(3, 1);
 const secondsEach = sized(5, 1);
 const clients = 128;
-const deliveriesEach = sized(10_000, 1_000);
+const deliveriesEach = sized(10_000, 400);
 const hanging = sized(100, 10);
-const seenEach = sized(20, 5);
+const seenEach = sized(20, 3);
 
 /** What programs of shops ask for: invoices made by API, and webhooks told of them. */
 export async function benchShops() {

@@ -19,7 +19,7 @@ import { type Server, startBareJwt } from './server.ts';
 
 const claims = sized(100_000, 10_000);
 const signIns = sized(200, 30);
-const count = sized(10_000, 500);
+const count = sized(10_000, 300);
 
 /** What a signed-in user asks most, against a bare route behind the same check of the token; and a rush of sign-ins. */
 export async function benchUsers() {

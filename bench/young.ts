@@ -1,14 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
-import { copyPrepared } from './exchanges.ts';
 import { reading } from './figure.ts';
 import { completeClaims } from './life.ts';
 import { untilDelivered } from './meter.ts';
 import { openPool } from './open-pool.ts';
-import { sized } from './run-settings.ts';
-import { startServer } from './server.ts';
+import { givenExchange, sized } from './run-settings.ts';
 
-const claims = sized(1_000, 60);
+const claims = sized(1_000, 40);
 
 /** Tables that get a row or more with each claim, or with each thing that happens to one. */
 const growing = [
@@ -32,7 +30,7 @@ interface Scans {
 
 /** How often requests read a growing table whole, in a database that nobody has counted yet. */
 export async function benchYoung() {
-  const server = await startServer({ dataDir: await copyPrepared() });
+  const server = givenExchange();
   const pool = openPool(server.databaseUrl);
   try {
     await untilDelivered(pool);
@@ -63,7 +61,6 @@ export async function benchYoung() {
     };
   } finally {
     await pool.end();
-    await server.end();
   }
 }
 

@@ -9,7 +9,7 @@ import type { TestReport } from './slowest.ts';
 
 export const pureRooms = ['money', 'requisites', 'contract', 'site', 'office'];
 /** The other rooms with units. */
-export const otherRooms = ['server', 'scripts'];
+export const otherRooms = ['server', 'bench', 'scripts'];
 
 /** All that a test of these rooms reads, but for what their sources name beyond it. */
 const read = [
