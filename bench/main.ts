@@ -32,7 +32,7 @@ const run = openRun(
   {
     ...{ isSmoke, folder, ownFolder: folder, exchange: null },
     claims: Number(setting('claims') ?? (isSmoke ? 20_000 : 1_000_000)),
-    minutes: Number(setting('minutes') ?? 3),
+    minutes: Number(setting('minutes') ?? 2),
     prepared: join(data, 'prepared'),
     large: join(data, 'large'),
   },

@@ -8,7 +8,7 @@ import { givenExchange, runSettings, sized } from './run-settings.ts';
 import { type Server, startServer } from './server.ts';
 
 const secondsEach = sized(2, 1);
-const rounds = sized(7, 2);
+const rounds = sized(5, 2);
 
 /**
  * Claims made over HTTP with a million in the table, against a fresh database: two servers, by turns and for so short a time

@@ -5,7 +5,7 @@ import { sized } from './run-settings.ts';
 import type { Server } from './server.ts';
 import { timedLoad } from './timed-load.ts';
 
-const rounds = sized(11, 3);
+const rounds = sized(7, 3);
 const requestsEach = sized(500, 25);
 
 /** Addresses of the two, and how many things each must show: so that they are compared at the same work. */

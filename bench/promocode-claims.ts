@@ -6,7 +6,7 @@ import { untilDelivered } from './meter.ts';
 import { sized } from './run-settings.ts';
 import type { Server } from './server.ts';
 
-const rounds = sized(5, 1);
+const rounds = sized(3, 1);
 const secondsEach = sized(2, 1);
 const code = 'BENCH-HALF';
 

@@ -11,7 +11,7 @@ import { givenExchange, runSettings, sized } from './run-settings.ts';
 import type { Server } from './server.ts';
 import { timedLoad } from './timed-load.ts';
 
-const rounds = sized(9, 3);
+const rounds = sized(5, 3);
 const requestsEach = sized(300, 15);
 const fewInvoices = 1000;
 const day = 24 * 60 * 60 * 1000;

@@ -6,7 +6,7 @@ import { untilDelivered, untilQuiet } from './meter.ts';
 import { openPool } from './open-pool.ts';
 import { givenExchange, sized } from './run-settings.ts';
 
-const rounds = sized(3, 1);
+const rounds = sized(2, 1);
 const secondsEach = sized(6, 1.5);
 const expiring = sized(10_000, 500);
 
