@@ -18,10 +18,11 @@ export async function startSharedExchange(): Promise<RunningExchange> {
   }
 }
 
-/** Prices stand still, so that sums move only in the stories that are about it. */
+/** Prices stand still, so that sums move only in the stories that are about it, and sources of them rest, which costs nothing. */
 export async function makeStill(exchange: RunningExchange): Promise<void> {
-  const { backOffice, close } = await connectTo(exchange);
+  const { backOffice, books, close } = await connectTo(exchange);
   await backOffice.holdPrices();
+  await books.letSourcesRest();
   // An old course is honoured for so long: the shortest that there is, since stories wait for it to pass.
   await backOffice.changeSettings({ courseGraceSeconds: 5 });
   await close();

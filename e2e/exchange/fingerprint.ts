@@ -6,6 +6,8 @@ export interface Fingerprint {
   hashes: ReadonlyMap<string, string>;
   /** The highest id at the start of each table that may grow. */
   known: Readonly<Record<string, number>>;
+  /** By table, which transactions wrote its rows: where that is the same no column can differ. */
+  writes: ReadonlyMap<string, string>;
 }
 
 interface StoodOn {
@@ -16,6 +18,8 @@ interface StoodOn {
   mayGrow?: boolean;
   /** The rows that others notice. */
   where?: string;
+  /** An object whose fields are compared in place of the columns. */
+  field?: string;
 }
 
 const asked = ['asked_at', 'answered_at', 'next_at', 'failures', 'error', 'error_detail', 'error_at'];
@@ -31,6 +35,7 @@ const tables: Readonly<Record<string, StoodOn>> = {
   currency_field: { key: 'id' },
   direction: { key: 'id', ignored: ['changed_at'] },
   direction_label: { key: 'direction_id' },
+  exchange_settings: { key: 'id', field: 'settings' },
   faq_group: { key: 'id' },
   gift_item: { key: 'id', mayGrow: true },
   look: { key: 'id' },
@@ -55,12 +60,24 @@ const tables: Readonly<Record<string, StoodOn>> = {
 };
 const ignoredEverywhere = ['version', 'part_versions', 'updated_at', 'told_old_at', 'changed_by'];
 
-/** @param first the one that this is to be compared with */
+/** @param first the one that this is to be compared with: only what was written since is hashed */
 export async function takeFingerprint(pool: Pool, first?: Fingerprint): Promise<Fingerprint> {
   const known = first?.known ?? (await highestIds(pool));
-  const { rows } = await pool.query<{ name: string; hash: string }>(statement, [JSON.stringify(known)]);
-  return { known, hashes: new Map(rows.map(({ name, hash }) => [name, hash])) };
+  const writes = asMap(await pool.query<Named>(statementOf(Object.keys(tables), selectWrites)));
+  const written = Object.keys(tables).filter((table) => writes.get(table) !== first?.writes.get(table));
+  const hashes = new Map(first?.hashes);
+  for (const name of hashes.keys()) if (written.includes(tableOf(name))) hashes.delete(name);
+  if (written.length > 0) {
+    const statement = statementOf(written, selectHashes);
+    for (const [name, hash] of asMap(await pool.query<Named>(statement, [JSON.stringify(known)])))
+      hashes.set(name, hash);
+  }
+  return { known, writes, hashes };
 }
+
+type Named = { name: string; hash: string };
+const asMap = ({ rows }: { rows: Named[] }) => new Map(rows.map(({ name, hash }) => [name, hash]));
+const tableOf = (name: string) => name.split('.', 1)[0] ?? '';
 
 async function highestIds(pool: Pool): Promise<Record<string, number>> {
   const growing = Object.keys(tables).filter((table) => tables[table]?.mayGrow);
@@ -80,23 +97,29 @@ export function differencesOf({ hashes: before }: Fingerprint, { hashes: after }
       changed.includes(`${table}.${key}`) ? [table] : [],
     ),
   );
-  const columns = changed.filter((name) => !regrown.has(name.split('.', 1)[0] ?? ''));
+  const columns = changed.filter((name) => !regrown.has(tableOf(name)));
   return [...[...regrown].map((table) => `rows of ${table}`), ...columns].sort();
 }
 
-const statement = [
-  selectOf('exchange_settings', `select 1 as key, settings as doc from exchange_settings`),
-  ...Object.entries(tables).map(([table, { key, ignored = [], mayGrow, where = 'true' }]) => {
-    const without = [...ignoredEverywhere, ...ignored].join(',');
-    const known = mayGrow ? `id <= ($1::jsonb->>'${table}')::int` : 'true';
-    return selectOf(
-      table,
-      `select ${key} as key, to_jsonb(${table}) - '{${without}}'::text[] as doc from ${table} where ${where} and ${known}`,
-    );
-  }),
-].join('\nunion all\n');
+function statementOf(names: readonly string[], select: (table: string, on: StoodOn) => string): string {
+  return names
+    .flatMap((table) => {
+      const on = tables[table];
+      return on ? [select(table, on)] : [];
+    })
+    .join('\nunion all\n');
+}
 
-function selectOf(table: string, rows: string): string {
+function selectWrites(table: string): string {
+  return `select '${table}' as name, concat_ws(' ', count(*), sum(xmin::text::bigint)) as hash from ${table}`;
+}
+
+function selectHashes(table: string, { key, ignored = [], mayGrow, where = 'true', field }: StoodOn): string {
+  const without = [...ignoredEverywhere, ...ignored].join(',');
+  const doc = field ?? `to_jsonb(${table}) - '{${without}}'::text[]`;
+  // The parameter stands in each select, since one without it would not be known to PostgreSQL.
+  const known = mayGrow ? `id <= ($1::jsonb->>'${table}')::int` : '$1::jsonb is not null';
   return `select '${table}.' || field.key as name, md5(string_agg(coalesce(field.value, 'null'), ',' order by rows.key, field.value)) as hash
-    from (${rows}) as rows, jsonb_each_text(rows.doc) as field group by field.key`;
+    from (select ${key} as key, ${doc} as doc from ${table} where ${where} and ${known}) as rows, jsonb_each_text(rows.doc) as field
+    group by field.key`;
 }

@@ -42,6 +42,8 @@ export interface Books {
   letGracePass(direction: number): Promise<void>;
   /** Puts the minute that a text is planned for into the past. @returns which one it is now */
   letPlanCome(slug: string): Promise<Date>;
+  /** Sources of prices and lists of monitors are asked once an hour, and what they said holds for a day. */
+  letSourcesRest(): Promise<void>;
   /** What all stories stand on, to be compared with the one at the start. */
   fingerprint(first?: Fingerprint): Promise<Fingerprint>;
   /** What does not agree in the ledger, in sentences; empty where the books balance. */
@@ -167,6 +169,12 @@ export async function openBooks(dataDir: string): Promise<Books> {
       const emails = await keptEmails().where('recipient', '=', email).execute();
       return newestLink(emails, word);
     },
+    letSourcesRest: () =>
+      asOwner((client) =>
+        client.query(`
+          update price_source set every_seconds = 3600, fresh_seconds = 86400, next_at = now() + interval '1 hour';
+          update monitor_list set every_seconds = 3600, fresh_seconds = 86400, next_at = now() + interval '1 hour'`),
+      ),
     fingerprint: (first) => takeFingerprint(pool, first),
     async disagreements() {
       const breaches = await db.transaction().setIsolationLevel('repeatable read').execute(checkInvariants);

@@ -245,7 +245,7 @@ test('a rate that moves by less than the owner wants is not published anew (en)'
   const { resources, settings } = officeTexts('en');
   const page = await people.staff({ language: 'en' }, '/office/settings/timers');
   const field = page.getByLabel(resources.settings.fields.leastCourseChangePercent);
-  const { freshSeconds } = await backOffice.ask(showSource, { params: { id: 'rapira' } });
+  const { freshSeconds, everySeconds } = await backOffice.ask(showSource, { params: { id: 'rapira' } });
   const published = async () => (await backOffice.direction('USDTTRC20', 'KSPBKZT')).publishedAt;
   const bid = async () => {
     const { quotes } = await backOffice.ask(showSource, { params: { id: 'rapira' } });
@@ -258,7 +258,7 @@ test('a rate that moves by less than the owner wants is not published anew (en)'
   };
   try {
     // A course whose grounds are half as fresh as they were is published anew in any case: not in the next minutes.
-    await backOffice.changeSource('rapira', { freshSeconds: 3_600 });
+    await backOffice.changeSource('rapira', { freshSeconds: 3_600, everySeconds: 2 });
     await page.getByText(saying(settings.leastChangeHint)).waitFor();
     await field.fill('1');
     await saveSettings(page, 'en');
@@ -273,7 +273,7 @@ test('a rate that moves by less than the owner wants is not published anew (en)'
     await saveSettings(page, 'en');
     await waitFor('a course that moved', async () => ((await published()) === before ? null : true));
   } finally {
-    await backOffice.changeSource('rapira', { freshSeconds });
+    await backOffice.changeSource('rapira', { freshSeconds, everySeconds });
     await backOffice.changeSettings({ leastCourseChangePercent });
   }
 });
