@@ -3,11 +3,11 @@
  * `N passed, N failed`. Decision 112.
  */
 import { Checks } from './checks.ts';
-import { asksSupport, changesMind, exchanges, looksAround, meets, paysOtherwise } from './people/guest.ts';
 import { asksForHosts } from './people/hosts.ts';
 import { type Opened, opensExchange } from './people/owner.ts';
 import type { ProxyKind } from './proxy.ts';
 import { faultsIn } from './server-log.ts';
+import { visit } from './visit.ts';
 import { openWorld, type World } from './world.ts';
 
 const checks = new Checks();
@@ -43,19 +43,5 @@ async function live(world: World): Promise<void> {
   await world.close();
   await checks.part('log', async () => {
     for (const fault of faultsIn(world.server.output())) checks.complain(fault);
-  });
-}
-
-async function visit(world: World, opened: Opened): Promise<void> {
-  const guest = world.visitor('guest');
-  await checks.part('guest looks around', () => looksAround(guest, opened));
-  await checks.part('guest exchanges', () => exchanges(guest, opened));
-  await checks.part('guest changes mind', () => changesMind(world, guest, opened));
-  await checks.part('guest pays otherwise', () => paysOtherwise(world, guest, opened));
-  await checks.part('guest meets', async () => {
-    await meets(guest, opened);
-  });
-  await checks.part('guest asks support', async () => {
-    await asksSupport(guest);
   });
 }

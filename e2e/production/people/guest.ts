@@ -13,7 +13,7 @@ import {
   showTech,
   streamCalculator,
 } from '@menyala/contract/site/calculator';
-import { checkCaptcha } from '@menyala/contract/site/captcha';
+import { type CaptchaAct, checkCaptcha } from '@menyala/contract/site/captcha';
 import { showVerifyInputs } from '@menyala/contract/site/cards';
 import { downloadMeeting, listCashCities, listSlots, moveMeeting } from '@menyala/contract/site/cash';
 import {
@@ -49,6 +49,8 @@ import {
   streamThread,
   writeToSupport,
 } from '@menyala/contract/site/support';
+import type { Challenge } from 'altcha-lib';
+import { answerTo } from '../../../server/people/captcha/providers/testing-solve.ts';
 import { freshCardNumber } from '../../customer/card-numbers.ts';
 import { pdf, png, type UploadedFile } from '../../customer/receipt-files.ts';
 import { key, type Visitor } from '../visitor.ts';
@@ -102,9 +104,11 @@ export async function orders(
   const { fromSumma, toSumma } = await visitor.ask(checkExchange, {
     body: { ...pair, fromSumma: amount ?? structure.from.min ?? '1' },
   });
+  const recaptcha = await answersCaptcha(visitor, 'claim');
   const { id } = await visitor.ask(createClaim, {
     headers: { 'idempotency-key': key() },
     body: {
+      ...(recaptcha === null ? {} : { recaptcha }),
       ...{ ...pair, email, fromSumma, toSumma, agreement: true },
       ...{ fromRequisites: examples('from'), toRequisites: examples('to') },
       ...more,
@@ -113,8 +117,14 @@ export async function orders(
   return id;
 }
 
-/** A claim with all that its page can do, to its end and to a review. */
-export async function exchanges(guest: Visitor, opened: Opened): Promise<void> {
+/** Solves the captcha, where this visitor is asked for one by now. */
+export async function answersCaptcha(visitor: Visitor, act: CaptchaAct): Promise<string | null> {
+  const { challenge } = await visitor.ask(checkCaptcha, { query: { for: act } });
+  return challenge === null ? null : answerTo(challenge as unknown as Challenge);
+}
+
+/** A claim with all that its page can do, to its end and to a review. @returns its id */
+export async function exchanges(guest: Visitor, opened: Opened): Promise<string> {
   const id = await orders(guest, opened, { from: 'SBERRUB', to: 'USDTTRC20' });
   const params = { id };
   await guest.ask(showClaimForm, { params });
@@ -140,6 +150,7 @@ export async function exchanges(guest: Visitor, opened: Opened): Promise<void> {
   await guest.ask(confirmPayment, { params });
   await complete(opened.staff.operator, id);
   await guest.ask(leaveReview, { params, body: { text: 'All went well, and quickly.', name: 'Anna' } });
+  return id;
 }
 
 /** Changes of mind: other details by the link of an email, and then no exchange at all. */

@@ -54,6 +54,13 @@ export async function opensExchange(world: World): Promise<Opened> {
   const ids = await addsCurrencies(owner);
   await setsPrices(owner);
   await putsInMoney(owner, ids);
+  const usdt = found(ids.get('USDTTRC20'), 'USDTTRC20');
+  const { programme } = await visitor.ask(showSettings);
+  await changeSettings(owner, {
+    mostUnpaid: 30,
+    coolOffMinutes: 0,
+    programme: { ...programme, neverFor: [], isOn: true, currencyId: usdt, payoutIds: [usdt] },
+  });
   const directions = await makesDirections(owner, ids);
   const opened: Opened = {
     staff,

@@ -1,0 +1,169 @@
+import {
+  addToBlacklist,
+  blacklistClaim,
+  blacklistUser,
+  importBlacklist,
+  listBlacklist,
+  removeFromBlacklist,
+  showBlacklistEntry,
+} from '@menyala/contract/office/blacklist';
+import {
+  countClaims,
+  listClaims,
+  showClaim,
+  showCourseOfClaim,
+  showReceiptFile,
+  streamOffice,
+} from '@menyala/contract/office/claims';
+import { listOfficeGiftOrders, moveGiftOrder, showOfficeGiftOrder } from '@menyala/contract/office/gifts';
+import {
+  listMeetingSlots,
+  listMeetings,
+  moveMeetingByStaff,
+  noteMeeting,
+} from '@menyala/contract/office/meetings';
+import {
+  assignDeposit,
+  enterDeposit,
+  listInbox,
+  returnDeposit,
+  settleAlarm,
+  showUnpaidHolds,
+} from '@menyala/contract/office/operations-inbox';
+import {
+  createPromocode,
+  createSeries,
+  editPromocode,
+  exportSeries,
+  listPromocodes,
+  listSeries,
+  showPromocode,
+  showSeries,
+  switchSeries,
+} from '@menyala/contract/office/promocodes';
+import { revealSecret } from '@menyala/contract/office/reveals';
+import { listEmails, resendEmail, resendFailedEmails, showEmail } from '@menyala/contract/office/settings';
+import { resumeExchange, showStops, stopExchange } from '@menyala/contract/office/stop';
+import { listUserClaims, listUsers, showUser, signUserOut } from '@menyala/contract/office/users';
+import { key } from '../visitor.ts';
+import type { Opened } from './owner.ts';
+
+/** Orders: lists, one of them with its receipt, and what of its customer is hidden. */
+export async function worksOnClaims({ staff: { operator } }: Opened, guestsClaim: string): Promise<void> {
+  const { visitor } = operator;
+  await visitor.ask(listClaims, { query: { tab: 'all' } });
+  await visitor.ask(countClaims);
+  await visitor.follow(streamOffice);
+  const params = { id: guestsClaim };
+  const { receipts } = await visitor.ask(showClaim, { params });
+  await visitor.ask(showCourseOfClaim, { params });
+  const [receipt] = receipts;
+  if (receipt) await visitor.download(showReceiptFile, { params: { ...params, receipt: receipt.id } });
+  await visitor.ask(revealSecret, { body: { of: 'claim', id: guestsClaim, field: 'email' } });
+  await visitor.ask(showUnpaidHolds);
+}
+
+/** Money that came by itself, to whom it belongs, and back. */
+export async function settlesInbox({ staff: { operator }, currency }: Opened, claim: string): Promise<void> {
+  const { visitor } = operator;
+  await visitor.ask(listInbox);
+  const enters = async (reference: string) => {
+    const { id } = await visitor.ask(enterDeposit, {
+      body: {
+        ...{ currency: currency('SBERRUB'), amount: '10000', reference },
+        comment: 'Came without a number of an order',
+      },
+    });
+    return id;
+  };
+  await visitor.ask(assignDeposit, { params: { id: await enters(key()) }, body: { claim } });
+  await visitor.ask(returnDeposit, {
+    params: { id: await enters(key()) },
+    body: { reference: key(), reason: 'Nobody ordered it' },
+  });
+}
+
+export async function keepsMeetings({ staff: { operator } }: Opened, claim: string): Promise<void> {
+  const { visitor } = operator;
+  await visitor.ask(listMeetings);
+  const params = { id: claim };
+  const { slots } = await visitor.ask(listMeetingSlots, { params });
+  await visitor.ask(moveMeetingByStaff, { params, body: { slot: slots.at(-1)?.slot ?? '' } });
+  await visitor.isRefused(noteMeeting, { params, body: { state: 'took_place' } });
+}
+
+export async function refusesPeople(
+  { staff: { operator } }: Opened,
+  { claim, user }: { claim: string; user: number },
+): Promise<void> {
+  const { visitor } = operator;
+  const words = { reason: 'A chargeback', until: null };
+  const { id } = await visitor.ask(addToBlacklist, {
+    body: { kind: 'email', value: 'thief@example.com', ...words },
+  });
+  await visitor.ask(blacklistClaim, { params: { id: claim }, body: { fields: ['email'], ...words } });
+  await visitor.ask(blacklistUser, { params: { id: user }, body: words });
+  await visitor.ask(importBlacklist, { body: { lines: 'one@bad.example\n203.0.113.9', ...words } });
+  await visitor.ask(showBlacklistEntry, { params: { id } });
+  const { items } = await visitor.ask(listBlacklist);
+  // Nobody else of the run is to be refused by it.
+  for (const entry of items) await visitor.ask(removeFromBlacklist, { params: { id: entry.id } });
+}
+
+export async function seesCustomers({ staff: { operator } }: Opened, user: number): Promise<void> {
+  const { visitor } = operator;
+  await visitor.ask(listUsers);
+  await visitor.ask(showUser, { params: { id: user } });
+  await visitor.ask(listUserClaims, { params: { id: user } });
+  await visitor.ask(signUserOut, { params: { id: user } });
+  const { items } = await visitor.ask(listEmails);
+  const id = items[0]?.id ?? 0;
+  await visitor.ask(showEmail, { params: { id } });
+  await visitor.isRefused(resendEmail, { params: { id } });
+  await visitor.ask(resendFailedEmails);
+}
+
+export async function sendsGifts({ staff: { operator } }: Opened, order: string): Promise<void> {
+  const { visitor } = operator;
+  await visitor.ask(listOfficeGiftOrders);
+  const { version } = await visitor.ask(showOfficeGiftOrder, { params: { id: order } });
+  await visitor.ask(moveGiftOrder, {
+    params: { id: order, action: 'send' },
+    body: { version, tracking: 'RR123456785LV' },
+  });
+}
+
+export async function makesPromocodes({ staff: { operator } }: Opened): Promise<void> {
+  const { visitor } = operator;
+  const terms = {
+    ...{ kind: 'margin' as const, amount: '20', note: '', directions: null, firstClaim: false },
+    ...{ mostPerUser: null, startsAt: null, endsAt: null, isActive: true },
+  };
+  const code = { ...terms, code: 'SPRING', userEmail: null, mostUses: 100 };
+  const { id, version } = await visitor.ask(createPromocode, { body: code });
+  await visitor.ask(editPromocode, { params: { id }, body: { ...code, note: 'Of spring', version } });
+  await visitor.ask(showPromocode, { params: { id } });
+  await visitor.ask(listPromocodes);
+  const series = await visitor.ask(createSeries, {
+    body: { ...terms, name: 'Flyers', prefix: 'FLY', count: 20 },
+  });
+  const params = { id: series.id };
+  await visitor.ask(showSeries, { params });
+  await visitor.ask(listSeries);
+  await visitor.download(exportSeries, { params });
+  await visitor.ask(switchSeries, { params, body: { isActive: false } });
+}
+
+/** Stops one direction and lets it go on, which takes the code of an owner elsewhere. */
+export async function stopsAndResumes({ staff: { operator }, direction }: Opened): Promise<void> {
+  const { visitor } = operator;
+  const directionId = direction('BTC', 'SBERRUB');
+  await visitor.ask(stopExchange, { body: { directionId, reason: { ru: 'Работы', en: 'Works' } } });
+  await visitor.ask(showStops);
+  await visitor.ask(resumeExchange, { body: { directionId } });
+}
+
+/** An alarm that nobody raised here. */
+export async function settlesAlarm({ staff: { operator } }: Opened): Promise<void> {
+  await operator.visitor.isRefused(settleAlarm, { params: { id: 1 }, body: { reason: 'Looked at' } });
+}
