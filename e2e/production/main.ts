@@ -17,6 +17,7 @@ const [asked] = process.argv.slice(2);
 let world: World | null = null;
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, async () => {
+    checks.cut();
     await world?.close();
     process.exit(1);
   });

@@ -2,6 +2,8 @@ import { Parser } from 'htmlparser2';
 
 /** A form of a page as a browser without scripts would send it. */
 export interface PageForm {
+  /** Where it is sent; empty for the page itself. */
+  action: string;
   /** Names and values of its fields as they stand, buttons left out. */
   fields: Record<string, string>;
   /** Names of the fields in which somebody types. */
@@ -15,9 +17,9 @@ export function formsIn(html: string): PageForm[] {
   let form: PageForm | null = null;
   let select = '';
   const parser = new Parser({
-    onopentag: (tag, { name = '', value = '', type = '', method = '', checked, selected }) => {
+    onopentag: (tag, { name = '', value = '', type = '', method = '', action = '', checked, selected }) => {
       if (tag === 'form') {
-        form = { fields: {}, typed: [], buttons: [] };
+        form = { action, fields: {}, typed: [], buttons: [] };
         if (method.toLowerCase() === 'post') forms.push(form);
       }
       if (form === null) return;

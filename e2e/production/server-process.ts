@@ -9,7 +9,7 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-const startWithinMs = 60_000;
+const startWithinMs = 240_000;
 const stopWithinMs = 15_000;
 
 /** @throws Error with what it said, where it ends or is late; `PortTaken` where somebody else has its port */

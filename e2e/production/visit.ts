@@ -8,6 +8,7 @@ import type { Opened } from './people/owner.ts';
 import * as owner from './people/owner-later.ts';
 import * as partner from './people/partner.ts';
 import { Payer } from './people/payer.ts';
+import { postsPlainForms } from './people/plain-posts.ts';
 import { Program } from './people/program.ts';
 import { readsByRole } from './people/readers.ts';
 import * as shop from './people/shop.ts';
@@ -46,7 +47,7 @@ export async function visit(world: World, opened: Opened): Promise<void> {
   await visitShop(world, opened, part, kept);
   await workInOffice(world, opened, part, kept);
   await part('every role reads', () => readsByRole(world, opened));
-  await part('owner: staff', () => owner.keepsStaff(world, opened));
+  await part('owner: staff', () => owner.keepsStaff(opened));
   await part('operator: own sign-in', () => owner.keepsOwnSignIn(world, opened));
   await part('customer leaves', () => customer.leaves(world));
 }
@@ -61,6 +62,7 @@ async function visitAsGuests(world: World, opened: Opened, part: Part, kept: Kep
   await part('guest pays otherwise', () => guests.paysOtherwise(world, guest, opened));
   await part('guest meets', async () => kept.keep('meeting', await guests.meets(guest, opened)));
   await part('guest asks support', () => guests.asksSupport(guest));
+  await part('guest without scripts', () => postsPlainForms(world.visitor('plain guest'), opened));
 }
 
 async function visitAsUsers(world: World, opened: Opened, part: Part, kept: Kept): Promise<void> {
@@ -78,7 +80,7 @@ async function visitAsUsers(world: World, opened: Opened, part: Part, kept: Kept
     kept.keep('gift', await partner.takesGift(kept.get('partner')));
   });
   await part('customer signs up', async () => kept.keep('customer', await customer.signsUp(world, 'boris')));
-  await part('customer’s account', () => customer.keepsAccount(world, kept.get('customer'), opened));
+  await part('customer’s account', () => customer.keepsAccount(kept.get('customer'), opened));
   await part('customer exchanges', () => customer.exchangesSignedIn(kept.get('customer'), opened));
   await part('customer sends a card', async () => {
     kept.keep('check', await customer.sendsCard(kept.get('customer')));
@@ -118,7 +120,9 @@ async function workInOffice(world: World, opened: Opened, part: Part, kept: Kept
   await part('operator: orders', () => operator.worksOnClaims(opened, kept.get('exchange')));
   await part('operator: inbox', () => operator.settlesInbox(opened, kept.get('meeting')));
   await part('operator: meetings', () => operator.keepsMeetings(opened, kept.get('meeting')));
-  await part('operator: customers', () => operator.seesCustomers(opened, kept.get('partner’s number')));
+  await part('operator: customers', () =>
+    operator.seesCustomers(world, opened, kept.get('partner’s number')),
+  );
   await part('operator: blacklist', () =>
     operator.refusesPeople(opened, { claim: kept.get('exchange'), user: kept.get('partner’s number') }),
   );

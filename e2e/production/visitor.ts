@@ -161,19 +161,29 @@ export class Visitor {
   }
 
   /** Posts a form of a page as a browser without scripts does. @returns the answer, which leads on where all is right */
-  async post(path: string, fields: Readonly<Record<string, string>>): Promise<Came> {
+  post(path: string, fields: Readonly<Record<string, string>>): Promise<Came> {
+    const body = Buffer.from(new URLSearchParams(fields).toString());
+    return this.#postForm(path, body, 'application/x-www-form-urlencoded');
+  }
+
+  /** The same of a form that has files. */
+  async postFiles(path: string, form: Form): Promise<Came> {
+    const { body, type } = await multipart(form);
+    return this.#postForm(path, body, type);
+  }
+
+  async #postForm(path: string, body: Buffer, type: string): Promise<Came> {
     const came = await this.send(path, {
       method: 'POST',
       headers: {
         accept: 'text/html',
-        'content-type': 'application/x-www-form-urlencoded',
+        'content-type': type,
         origin: this.front.origin,
         'sec-fetch-site': 'same-origin',
       },
-      body: new URLSearchParams(fields).toString(),
+      body,
     });
-    if (came.status >= 400)
-      throw new Error(`POST ${path} answers ${came.status}: ${came.text.slice(0, 300)}`);
+    if (came.status >= 400) throw new Error(`POST ${path} answers ${came.status}: ${saidBy(came)}`);
     this.front.checks.count();
     return came;
   }
@@ -259,6 +269,14 @@ function problemIn({ status, text }: Came): Problem {
   } catch {
     return { code: 'internal', status, detail: text.slice(0, 300) } as Problem;
   }
+}
+
+/** A page says by its fields what is wrong, a program in a sentence. */
+function saidBy({ text }: Came): string {
+  if (!text.startsWith('<!doctype html>')) return text.slice(0, 300);
+  const wrong = [...text.matchAll(/<(?:input|select|textarea)[^>]*aria-invalid="true"[^>]*>/g)];
+  const alerts = [...text.matchAll(/role="alert"[^>]*>(.{0,300})/g)].map(([, said = '']) => said);
+  return [...wrong.map(([tag]) => /name="([^"]*)"/.exec(tag)?.[1] ?? ''), ...alerts].join(', ');
 }
 
 async function multipart(form: Form): Promise<{ body: Buffer; type: string }> {

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { startTelegram } from '../../server/outreach/telegram/bot/testing-server.ts';
 import { freePort } from '../../server/platform/database/embedded/free-port.ts';
 import { startMailServer, type TestMailServer } from '../../server/platform/mail/testing-server.ts';
 import { roomyFolder } from '../../server/testing/roomy-folder.ts';
@@ -38,13 +39,17 @@ export async function openWorld(checks: Checks, proxyKind?: ProxyKind): Promise<
     const certificate = await makeCertificate(host);
     const mail = await startMailServer();
     ends.push(mail.close);
+    const telegram = await startTelegram();
+    ends.push(telegram.close);
     const kind = proxyKind ?? (hasHaproxy() ? 'haproxy' : 'node');
     for (let left = triesForPort; ; left -= 1) {
       const target = await freePort();
       const proxy = await startProxy(kind, { target, certificate, folder });
       const origin = `https://${host}:${proxy.port}`;
       try {
-        const server = await startServer(environment({ target, origin, mail: mail.url, folder }));
+        const server = await startServer(
+          environment({ target, origin, mail: mail.url, telegram: telegram.url, folder }),
+        );
         ends.push(server.stop, proxy.stop);
         const front = { origin, cert: certificate.cert, checks, coverage: new Coverage() };
         const visitor = (name: string) => {
@@ -69,8 +74,9 @@ function environment({
   target,
   origin,
   mail,
+  telegram,
   folder,
-}: Record<'origin' | 'mail' | 'folder', string> & { target: number }) {
+}: Record<'origin' | 'mail' | 'telegram' | 'folder', string> & { target: number }) {
   return {
     MODE: 'production',
     HOST: '127.0.0.1',
@@ -83,6 +89,7 @@ function environment({
     OWNER_PASSWORD: owner.password,
     OWNER_EMAIL: 'boss@exchange.example',
     SMTP_URL: mail,
+    TELEGRAM_API: telegram,
     MAIL_FROM: 'Exchange <no-reply@exchange.example>',
     LOG_LEVEL: 'warn',
   };

@@ -1,4 +1,10 @@
-import { createBanner, deleteBanner, editBanner, listBanners, showBanner } from '@menyala/contract/office/banners';
+import {
+  createBanner,
+  deleteBanner,
+  editBanner,
+  listBanners,
+  showBanner,
+} from '@menyala/contract/office/banners';
 import {
   addContentPicture,
   createFaqGroup,
@@ -73,7 +79,11 @@ export async function writesPieces({ staff: { content } }: Opened): Promise<void
   const params = { id: asked.id };
   const saved = await visitor.ask(editPiece, {
     params,
-    body: { ...question, texts: { ...question.texts, en: text('How long it takes') }, version: asked.version },
+    body: {
+      ...question,
+      texts: { ...question.texts, en: text('How long it takes') },
+      version: asked.version,
+    },
   });
   const published = await visitor.ask(movePiece, {
     params: { ...params, action: 'publish' },
@@ -99,7 +109,12 @@ export async function writesPieces({ staff: { content } }: Opened): Promise<void
 export async function dressesSite({ staff: { content } }: Opened): Promise<void> {
   const { visitor } = content;
   const banner = {
-    ...{ kind: 'notice' as const, tone: 'info' as const, title: both('We open at ten'), text: both('On Sundays') },
+    ...{
+      kind: 'notice' as const,
+      tone: 'info' as const,
+      title: both('We open at ten'),
+      text: both('On Sundays'),
+    },
     ...{ link: null, linkText: { ru: '', en: '' }, picture: null, isOn: true },
     ...{ startsAt: null, endsAt: null, position: 1 },
   };
@@ -161,8 +176,14 @@ export async function runsContest({ staff: { content } }: Opened): Promise<void>
   };
   const { id, version } = await visitor.ask(createContest, { body: contest });
   const params = { id };
-  const edited = await visitor.ask(editContest, { params, body: { ...contest, endsAt: inDays(20), version } });
-  await visitor.ask(moveContest, { params: { ...params, action: 'start' }, body: { version: edited.version } });
+  const edited = await visitor.ask(editContest, {
+    params,
+    body: { ...contest, endsAt: inDays(20), version },
+  });
+  await visitor.ask(moveContest, {
+    params: { ...params, action: 'start' },
+    body: { version: edited.version },
+  });
   await visitor.ask(showOfficeContest, { params });
   await visitor.ask(listContests);
 }

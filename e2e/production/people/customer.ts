@@ -13,14 +13,10 @@ import {
 } from '@menyala/contract/site/cards';
 import { exportOwnClaims, listOwnClaims } from '@menyala/contract/site/own-claims';
 import { listOwnPromocodes } from '@menyala/contract/site/promocodes';
-import {
-  forgetRequisite,
-  listSavedRequisites,
-  saveRequisite,
-} from '@menyala/contract/site/saved-requisites';
+import { forgetRequisite, listSavedRequisites, saveRequisite } from '@menyala/contract/site/saved-requisites';
 import { logIn, logOut, refresh } from '@menyala/contract/site/sessions';
 import { askSupport, listOwnThreads } from '@menyala/contract/site/support';
-import { showTelegram, unlinkTelegram } from '@menyala/contract/site/telegram';
+import { linkTelegram, showTelegram, unlinkTelegram } from '@menyala/contract/site/telegram';
 import { beginTotp, confirmTotp, endTotp, renewRecoveryCodes } from '@menyala/contract/site/two-factor';
 import {
   activate,
@@ -73,7 +69,7 @@ export async function signsIn({ visitor, email, password }: Account): Promise<vo
 }
 
 /** All that the account's pages hold, and its sign-in. */
-export async function keepsAccount(world: World, account: Account, opened: Opened): Promise<void> {
+export async function keepsAccount(account: Account, opened: Opened): Promise<void> {
   const { visitor, password } = account;
   await visitor.ask(showMe);
   await visitor.ask(showUserSettings);
@@ -87,10 +83,13 @@ export async function keepsAccount(world: World, account: Account, opened: Opene
   await visitor.ask(listSavedRequisites, { query: { currency } });
   await visitor.ask(forgetRequisite, { params: { id: saved.id } });
   await visitor.ask(listOwnPromocodes);
-  const { id } = await visitor.ask(askSupport, { body: { text: 'Is my card all right?', key: key() } });
+  const { id } = await visitor.ask(askSupport, {
+    body: { subject: 'My card', text: 'Is it all right?', key: key() },
+  });
   if (!id) throw new Error('There is no thread.');
   await visitor.ask(listOwnThreads);
   await visitor.ask(showTelegram);
+  await visitor.ask(linkTelegram);
   await visitor.ask(unlinkTelegram);
   const { secret } = await visitor.ask(beginTotp, { body: { password } });
   const { recoveryCodes } = await visitor.ask(confirmTotp, { body: { code: oneTimeCode(secret) } });
@@ -139,8 +138,9 @@ export async function leaves(world: World): Promise<void> {
   const elsewhere = world.visitor('leaving elsewhere');
   await elsewhere.ask(logIn, { body: { email, password: account.password } });
   const { items } = await visitor.ask(listSessions);
-  const other = items.find((session) => !session.isThis);
-  if (other) await visitor.ask(endSession, { params: { id: other.id }, body: { password: account.password } });
+  const other = items.find((session) => !session.isCurrent);
+  if (other)
+    await visitor.ask(endSession, { params: { id: other.id }, body: { password: account.password } });
   await visitor.ask(endOtherSessions, { body: { password: account.password } });
   const password = 'another quiet lantern';
   await visitor.ask(changePassword, { body: { current: account.password, password } });

@@ -128,6 +128,7 @@ import { png } from '../../customer/receipt-files.ts';
 import { key } from '../visitor.ts';
 import { fileOf } from './guest.ts';
 import { editable, type Opened } from './owner.ts';
+import { agreesToAll } from './second-person.ts';
 
 const names = (en: string) => ({ ru: `${en} (рус)`, en });
 
@@ -149,17 +150,30 @@ export async function changesDirections({ staff: { finance }, currency, directio
   const { visitor } = finance;
   await visitor.ask(showDirectionMatrix);
   const params = { id: direction('BTC', 'SBERRUB') };
-  const { id: _i, fromId: _f, toId: _t, from: _fc, to: _tc, ...shown } = await visitor.ask(showDirection, { params });
-  const { baseCourse: _b, course: _c, verificationCourse: _v, publishedAt: _p, closedBy: _l, undo: _u, ...edit } = shown;
+  const {
+    id: _i,
+    fromId: _f,
+    toId: _t,
+    from: _fc,
+    to: _tc,
+    ...shown
+  } = await visitor.ask(showDirection, { params });
+  const {
+    baseCourse: _b,
+    course: _c,
+    verificationCourse: _v,
+    publishedAt: _p,
+    closedBy: _l,
+    undo: _u,
+    ...edit
+  } = shown;
   await visitor.askSure(editDirection, { params, body: { ...edit, marginPercent: '2.5' } });
   await visitor.ask(undoDirectionEdit, { params });
   const pair = { from: currency('SBERRUB'), to: currency('TCSBRUB') };
   const copy = await visitor.ask(copyDirection, { params, query: pair });
-  const { isRetired: _r, version: _n, ...rest } = edit as typeof edit & { isRetired?: boolean; version?: number };
   const made = await visitor.askSure(addDirection, {
-    body: { ...rest, fromId: pair.from, toId: pair.to, isEnabled: false },
+    body: { ...copy.edit, fromId: pair.from, toId: pair.to, isEnabled: false },
   });
-  void copy;
   const other = { id: made.id };
   await visitor.ask(retireDirection, { params: other });
   await visitor.ask(restoreDirection, { params: other });
@@ -254,7 +268,12 @@ export async function keepsMonitors({ staff: { finance }, direction }: Opened): 
   const { visitor } = finance;
   const monitor = {
     ...{ name: 'Listing', slug: 'listing', site: 'https://listing.example/', isOn: true },
-    ...{ flagsAs: 'elements' as const, percentAs: 'sign' as const, fixedAs: 'plain' as const, hasAmounts: true },
+    ...{
+      flagsAs: 'elements' as const,
+      percentAs: 'sign' as const,
+      fixedAs: 'plain' as const,
+      hasAmounts: true,
+    },
     ...{ utmSource: 'listing', partnerCode: null, networks: [], codes: [] },
   };
   const { id, version } = await visitor.ask(addMonitor, { body: monitor });
@@ -269,7 +288,8 @@ export async function keepsMonitors({ staff: { finance }, direction }: Opened): 
   await visitor.ask(editMonitorList, {
     params,
     body: {
-      ...{ kind: 'files', isEnabled: false, address: '', files: [], own: ['ours'], isListed: false },
+      ...{ kind: 'files', isEnabled: false, address: '', own: ['ours'], isListed: false },
+      files: [{ name: 'all', address: 'https://listing.example/rates.xml' }],
       ...{ everySeconds: 60, freshSeconds: 600 },
     },
   });
@@ -284,13 +304,16 @@ export async function keepsMonitors({ staff: { finance }, direction }: Opened): 
       ...{ toFeePercent: null, toFeeFixed: null, minFee: null },
     },
   });
-  const { id: other } = await visitor.ask(addMonitor, { body: { ...monitor, slug: 'other' } });
+  const { id: other } = await visitor.ask(addMonitor, {
+    body: { ...monitor, slug: 'other', utmSource: 'other' },
+  });
   await visitor.ask(deleteMonitor, { params: { id: other } });
 }
 
 /** Reserves, the books, and where customers pay to. */
-export async function keepsMoney({ staff: { finance }, currency }: Opened): Promise<void> {
-  const { visitor } = finance;
+export async function keepsMoney(opened: Opened): Promise<void> {
+  const { currency } = opened;
+  const { visitor } = opened.staff.finance;
   const params = { id: currency('USDTTRC20') };
   await visitor.ask(listReserves);
   await visitor.ask(showReserve, { params });
@@ -299,11 +322,11 @@ export async function keepsMoney({ staff: { finance }, currency }: Opened): Prom
   await visitor.ask(showReserveStatement, { params });
   await visitor.download(exportReserveStatement, { params });
   await visitor.ask(showReserveTotals);
-  await visitor.ask(addBalanceCheck, { params, body: { counted: '1', note: 'Counted', key: key() } });
+  await visitor.ask(addBalanceCheck, { params, body: { counted: '9000000', note: 'Counted', key: key() } });
   const { items: checks } = await visitor.ask(listBalanceChecks, { params });
   const check = checks[0]?.id;
   if (check !== undefined)
-    await visitor.isRefused(correctDrift, { params: { ...params, check }, body: { reason: 'Found' } });
+    await visitor.ask(correctDrift, { params: { ...params, check }, body: { reason: 'Found' } });
   await visitor.ask(listTransfers);
   await visitor.ask(showLedgerHealth);
   await visitor.ask(listRequisites);
@@ -318,10 +341,12 @@ export async function keepsMoney({ staff: { finance }, currency }: Opened): Prom
     warning: { ru: '', en: '' },
   };
   await visitor.ask(addRequisite, { body: requisite });
+  await agreesToAll(opened);
   const { items } = await visitor.ask(listRequisites, { query: { currencyId: currency('TCSBRUB') } });
-  const id = items[0]?.id ?? 0;
+  const id = items.find(({ title }) => title === requisite.title)?.id ?? 0;
   await visitor.ask(showRequisite, { params: { id } });
   await visitor.ask(editRequisite, { params: { id }, body: { ...requisite, title: 'Renamed' } });
+  await agreesToAll(opened);
   await visitor.ask(listRequisiteClaims, { params: { id } });
   await visitor.ask(showRequisiteStatement, { params: { id } });
   await visitor.download(exportRequisiteStatement, { params: { id } });
@@ -333,11 +358,11 @@ export async function helpsPartner({ staff: { finance } }: Opened, user: number)
   const { visitor } = finance;
   const params = { id: user };
   await visitor.ask(listPartners);
-  const { version } = await visitor.ask(showOfficePartner, { params });
   await visitor.ask(editPartner, {
     params,
-    body: { version, ownPercent: '30', isBlocked: false, note: 'A blog' },
+    body: { version: 0, ownPercent: '30', isBlocked: false, note: 'A blog' },
   });
+  await visitor.ask(showOfficePartner, { params });
   for (const account of ['referral', 'bonus'] as const)
     await visitor.ask(adjustPartner, {
       params,

@@ -29,6 +29,7 @@ import {
   streamClaim,
 } from '@menyala/contract/site/claims';
 import { showContest } from '@menyala/contract/site/contests';
+import { payInSandbox } from '@menyala/contract/site/demo';
 import { askPush, showPushKey } from '@menyala/contract/site/push';
 import {
   askRefund,
@@ -49,7 +50,6 @@ import {
   streamThread,
   writeToSupport,
 } from '@menyala/contract/site/support';
-import type { Challenge } from 'altcha-lib';
 import { answerTo } from '../../../server/people/captcha/providers/testing-solve.ts';
 import { freshCardNumber } from '../../customer/card-numbers.ts';
 import { pdf, png, type UploadedFile } from '../../customer/receipt-files.ts';
@@ -120,7 +120,7 @@ export async function orders(
 /** Solves the captcha, where this visitor is asked for one by now. */
 export async function answersCaptcha(visitor: Visitor, act: CaptchaAct): Promise<string | null> {
   const { challenge } = await visitor.ask(checkCaptcha, { query: { for: act } });
-  return challenge === null ? null : answerTo(challenge as unknown as Challenge);
+  return challenge === null ? null : answerTo(challenge as unknown as Parameters<typeof answerTo>[0]);
 }
 
 /** A claim with all that its page can do, to its end and to a review. @returns its id */
@@ -147,6 +147,7 @@ export async function exchanges(guest: Visitor, opened: Opened): Promise<string>
       },
     },
   });
+  await guest.isRefused(payInSandbox, { params });
   await guest.ask(confirmPayment, { params });
   await complete(opened.staff.operator, id);
   await guest.ask(leaveReview, { params, body: { text: 'All went well, and quickly.', name: 'Anna' } });

@@ -45,7 +45,10 @@ import { revealSecret } from '@menyala/contract/office/reveals';
 import { listEmails, resendEmail, resendFailedEmails, showEmail } from '@menyala/contract/office/settings';
 import { resumeExchange, showStops, stopExchange } from '@menyala/contract/office/stop';
 import { listUserClaims, listUsers, showUser, signUserOut } from '@menyala/contract/office/users';
+import { restore } from '@menyala/contract/site/users';
+import { waitFor } from '../../exchange/wait-for.ts';
 import { key } from '../visitor.ts';
+import type { World } from '../world.ts';
 import type { Opened } from './owner.ts';
 
 /** Orders: lists, one of them with its receipt, and what of its customer is hidden. */
@@ -55,9 +58,9 @@ export async function worksOnClaims({ staff: { operator } }: Opened, guestsClaim
   await visitor.ask(countClaims);
   await visitor.follow(streamOffice);
   const params = { id: guestsClaim };
-  const { receipts } = await visitor.ask(showClaim, { params });
+  const { receiptFiles } = await visitor.ask(showClaim, { params });
   await visitor.ask(showCourseOfClaim, { params });
-  const [receipt] = receipts;
+  const [receipt] = receiptFiles;
   if (receipt) await visitor.download(showReceiptFile, { params: { ...params, receipt: receipt.id } });
   await visitor.ask(revealSecret, { body: { of: 'claim', id: guestsClaim, field: 'email' } });
   await visitor.ask(showUnpaidHolds);
@@ -110,16 +113,27 @@ export async function refusesPeople(
   for (const entry of items) await visitor.ask(removeFromBlacklist, { params: { id: entry.id } });
 }
 
-export async function seesCustomers({ staff: { operator } }: Opened, user: number): Promise<void> {
+export async function seesCustomers(
+  world: World,
+  { staff: { operator } }: Opened,
+  user: number,
+): Promise<void> {
   const { visitor } = operator;
   await visitor.ask(listUsers);
   await visitor.ask(showUser, { params: { id: user } });
   await visitor.ask(listUserClaims, { params: { id: user } });
   await visitor.ask(signUserOut, { params: { id: user } });
-  const { items } = await visitor.ask(listEmails);
-  const id = items[0]?.id ?? 0;
-  await visitor.ask(showEmail, { params: { id } });
-  await visitor.isRefused(resendEmail, { params: { id } });
+  const { email } = await visitor.ask(showUser, { params: { id: user } });
+  // The mail server does not know the mailbox for a while.
+  world.mail.answers['RCPT'] = '550 5.1.1 no such mailbox';
+  await world.visitor('forgetful').ask(restore, { body: { email: email ?? '' } });
+  const params = await waitFor('an email that was refused', async () => {
+    const { items } = await visitor.ask(listEmails, { query: { isRefused: 'true' } });
+    return items.find(({ resend }) => resend === 'possible') ?? null;
+  });
+  delete world.mail.answers['RCPT'];
+  await visitor.ask(showEmail, { params: { id: params.id } });
+  await visitor.ask(resendEmail, { params: { id: params.id } });
   await visitor.ask(resendFailedEmails);
 }
 
@@ -154,13 +168,13 @@ export async function makesPromocodes({ staff: { operator } }: Opened): Promise<
   await visitor.ask(switchSeries, { params, body: { isActive: false } });
 }
 
-/** Stops one direction and lets it go on, which takes the code of an owner elsewhere. */
+/** Stops one direction and lets it go on, which takes a code. */
 export async function stopsAndResumes({ staff: { operator }, direction }: Opened): Promise<void> {
   const { visitor } = operator;
   const directionId = direction('BTC', 'SBERRUB');
   await visitor.ask(stopExchange, { body: { directionId, reason: { ru: 'Работы', en: 'Works' } } });
   await visitor.ask(showStops);
-  await visitor.ask(resumeExchange, { body: { directionId } });
+  await visitor.ask(resumeExchange, { body: { directionId, totp: operator.confirmed().totp } });
 }
 
 /** An alarm that nobody raised here. */

@@ -13,10 +13,16 @@ import { makeTrialClaim, openExchange, showOpening } from '@menyala/contract/off
 import { editPrice, listPrices } from '@menyala/contract/office/prices';
 import { addRequisite } from '@menyala/contract/office/requisites';
 import { adjustReserve } from '@menyala/contract/office/reserves';
-import { type ExchangeSettings, editSettings, showSettings } from '@menyala/contract/office/settings';
+import {
+  type ExchangeSettings,
+  editSettings,
+  setOutsideKey,
+  showSettings,
+} from '@menyala/contract/office/settings';
 import type { StaffRole } from '@menyala/contract/roles';
 import { showHealth } from '@menyala/contract/site/health';
 import type { MoveKind } from '@menyala/contract/statuses';
+import { token as telegramToken } from '../../../server/outreach/telegram/bot/testing-server.ts';
 import { freshCardNumber } from '../../customer/card-numbers.ts';
 import { key } from '../visitor.ts';
 import type { World } from '../world.ts';
@@ -43,9 +49,11 @@ export async function opensExchange(world: World): Promise<Opened> {
   await visitor.ask(showHealth);
   const owner = await signInFirst(visitor, { ...world.owner, email: 'boss@exchange.example' });
   await visitor.ask(showOpening);
+  await visitor.ask(setOutsideKey, { params: { name: 'telegram' }, body: { value: telegramToken } });
   await changeSettings(owner, {
     name: { ru: 'Обменник', en: 'Exchange' },
     contactEmail: 'support@exchange.example',
+    telegram: { bot: 'menyala_test_bot', staffChat: '-100123' },
   });
   const staff = { owner } as Opened['staff'];
   for (const role of ['finance', 'operator', 'support', 'content', 'verifier'] as const)

@@ -18,7 +18,11 @@ export class Payer {
     const method = /[?&]method=([\w-]*SBER[\w-]*)/.exec(page)?.[1];
     if (method === undefined) throw new Error(`${path} offers no way to pay by card.`);
     const form = formWith(await this.#visitor.open(`${path}?method=${method}`), 'email');
-    const { headers } = await this.#visitor.post(path, { ...filled(form), method, email: 'buyer@example.com' });
+    const { headers } = await this.#visitor.post(path, {
+      ...filled(form),
+      method,
+      email: 'buyer@example.com',
+    });
     const goOn = String(headers['location'] ?? '');
     const claim = new URL(goOn, 'https://here.invalid').searchParams.get('claim');
     if (claim === null) throw new Error(`${path} makes no claim.`);

@@ -27,7 +27,8 @@ export class Program {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    if (came.status !== 200) throw new Error(`${method} ${path} answers ${came.status}: ${came.text.slice(0, 300)}`);
+    if (came.status !== 200)
+      throw new Error(`${method} ${path} answers ${came.status}: ${came.text.slice(0, 300)}`);
     this.#visitor.front.checks.count();
     return came.text === '' ? {} : (JSON.parse(came.text) as Json);
   }
@@ -50,7 +51,11 @@ export class Program {
 
   async #invoices(): Promise<void> {
     const invoices = `${this.#base}/invoices`;
-    const { id } = await this.call('POST', invoices, { amount: '60', currency: 'USD', metadata: { orderId: '9' } });
+    const { id } = await this.call('POST', invoices, {
+      amount: '60',
+      currency: 'USD',
+      metadata: { orderId: '9' },
+    });
     const one = `${invoices}/${String(id)}`;
     await this.call('GET', invoices);
     await this.call('GET', one);

@@ -1,11 +1,4 @@
 import {
-  approveShopRefund,
-  archiveShopRefund,
-  listShopRefunds,
-  makeShopRefund,
-  refuseShopRefund,
-} from '@menyala/contract/site/shop-refunds';
-import {
   changeShopLink,
   deleteShopLink,
   listShopLinks,
@@ -13,6 +6,13 @@ import {
   showLinkQr,
   stopShopLink,
 } from '@menyala/contract/site/shop-links';
+import {
+  approveShopRefund,
+  archiveShopRefund,
+  listShopRefunds,
+  makeShopRefund,
+  refuseShopRefund,
+} from '@menyala/contract/site/shop-refunds';
 import {
   archiveSale,
   exportSales,
@@ -133,7 +133,12 @@ export async function makesLinks({ visitor }: Account, shop: string): Promise<st
 }
 
 /** Sales by hand, one of them paid. @returns the invoice that is paid */
-export async function sells({ visitor }: Account, shop: string, opened: Opened, payer: Payer): Promise<string> {
+export async function sells(
+  { visitor }: Account,
+  shop: string,
+  opened: Opened,
+  payer: Payer,
+): Promise<string> {
   const makes = (orderId: string) =>
     visitor.ask(makeSale, {
       params: { shop },
@@ -182,14 +187,21 @@ export async function givesBack(
   await payer.asksBack(refund);
   const params = { shop, refund };
   const refused = await find(refund);
-  await visitor.ask(refuseShopRefund, { params, body: { version: refused.version, reason: 'Another card, please.' } });
+  await visitor.ask(refuseShopRefund, {
+    params,
+    body: { version: refused.version, reason: 'Another card, please.' },
+  });
   await payer.asksBack(refund);
   const { version } = await find(refund);
   await visitor.ask(approveShopRefund, { params, body: { version, password } });
 }
 
 /** @returns the withdrawal that staff will send */
-export async function withdraws({ visitor, password }: Account, shop: string, opened: Opened): Promise<string> {
+export async function withdraws(
+  { visitor, password }: Account,
+  shop: string,
+  opened: Opened,
+): Promise<string> {
   const params = { shop };
   await visitor.ask(showShopWithdrawalTerms, { params });
   const asks = () =>

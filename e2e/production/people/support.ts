@@ -35,7 +35,7 @@ export async function answersThreads({ staff: { support } }: Opened): Promise<vo
   await visitor.ask(answerThread, { params, body: { text: 'From ten on.', seen: await seen(), key: key() } });
   const { messages } = await visitor.upload(answerWithPicture, { file: fileOf(png('map.png')) }, { params });
   const picture = messages.findLast((message) => message.picture !== null)?.picture;
-  if (picture) await visitor.download(showThreadPicture, { params: { ...params, picture: picture.id } });
+  if (picture) await visitor.download(showThreadPicture, { params: { ...params, picture } });
   await visitor.ask(releaseThread, { params });
   await visitor.ask(closeThread, { params, body: { seen: await seen() } });
   await visitor.ask(reopenThread, { params });
@@ -46,7 +46,10 @@ export async function keepsReadyAnswers({ staff: { content, support } }: Opened)
   const answer = { title: { ru: 'Часы', en: 'Hours' }, text: { ru: 'С десяти.', en: 'From ten on.' } };
   const { id } = await visitor.ask(addReadyAnswer, { body: answer });
   const params = { id };
-  await visitor.ask(editReadyAnswer, { params, body: { ...answer, text: { ru: 'С девяти.', en: 'From nine.' } } });
+  await visitor.ask(editReadyAnswer, {
+    params,
+    body: { ...answer, text: { ru: 'С девяти.', en: 'From nine.' } },
+  });
   await support.visitor.ask(listReadyAnswers);
   await support.visitor.ask(showReadyAnswer, { params });
   const { id: other } = await visitor.ask(addReadyAnswer, {
