@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Pair } from '@menyala/contract/site/calculator';
 import type { ClaimCreated, ClaimOrder } from '@menyala/contract/site/claims';
@@ -15,8 +14,9 @@ import { readConfig } from './platform/config.ts';
 import { runningPostmaster } from './platform/database/embedded/postmaster-file.ts';
 import { startEmbedded } from './platform/database/embedded/start-embedded.ts';
 import { blankSite } from './testing/blank-site.ts';
+import { roomyFolder } from './testing/roomy-folder.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'menyala-main-'));
+const dataDir = mkdtempSync(join(roomyFolder(), 'menyala-main-'));
 const cluster = join(dataDir, 'database', 'cluster');
 const servers: ChildProcess[] = [];
 afterAll(async () => {
@@ -186,7 +186,7 @@ describe('several exchanges in one process', () => {
   });
 
   async function startOne() {
-    const folder = mkdtempSync(join(tmpdir(), 'menyala-several-'));
+    const folder = mkdtempSync(join(roomyFolder(), 'menyala-several-'));
     folders.push(folder);
     const config = readConfig({
       ...{ MODE: 'production', DATA_DIR: folder, PORT: '0', PUBLIC_URL: 'http://127.0.0.1:0' },

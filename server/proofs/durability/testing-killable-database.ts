@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, mkdtempSync, realpathSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findBinaries } from '../../platform/database/embedded/binaries.ts';
@@ -12,10 +11,14 @@ import { chooseRunner } from '../../platform/database/embedded/run-as.ts';
 import { settings } from '../../platform/database/embedded/settings.ts';
 import { startEmbedded } from '../../platform/database/embedded/start-embedded.ts';
 import { endWhenWeEnd } from '../../platform/database/embedded/watch.ts';
+import { roomyFolder } from '../../testing/roomy-folder.ts';
 import { childrenOf, killAtOnce } from './testing-processes.ts';
 import { quietPort } from './testing-quiet-port.ts';
 
-/** A PostgreSQL of the test's own, durable, at one address for good; it can be killed and started again. */
+/**
+ * A PostgreSQL of the test's own, durable, at one address for good; it can be killed and started again. Its files may be in
+ * memory, since what a killed process has written is there either way: only a power cut takes what is not on the disk.
+ */
 export interface KillableDatabase {
   url: string;
   /** `more`: settings beside the ordinary ones, as `name=value`. @throws Error with the end of its log where it does not start */
@@ -29,7 +32,7 @@ export interface KillableDatabase {
 }
 
 export async function makeKillableDatabase(): Promise<KillableDatabase> {
-  const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'menyala-crash-database-')));
+  const dataDir = realpathSync(mkdtempSync(join(roomyFolder(), 'menyala-crash-database-')));
   const url = new URL(await makeInside(dataDir));
   const port = await quietPort();
   url.port = String(port);

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endWhenWeEnd } from '../../platform/database/embedded/watch.ts';
+import { roomyFolder } from '../../testing/roomy-folder.ts';
 import { killAtOnce } from './testing-processes.ts';
 import { quietPort } from './testing-quiet-port.ts';
 
@@ -24,7 +24,7 @@ export interface KillableServer {
 
 export async function makeKillableServer(env: Record<string, string>): Promise<KillableServer> {
   const port = await quietPort();
-  const dataDir = mkdtempSync(join(tmpdir(), 'menyala-crash-server-'));
+  const dataDir = mkdtempSync(join(roomyFolder(), 'menyala-crash-server-'));
   let server: ChildProcess | null = null;
   let said = '';
 

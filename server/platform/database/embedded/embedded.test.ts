@@ -9,15 +9,15 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { roomyFolder } from '../../../testing/roomy-folder.ts';
 import { runningPostmaster } from './postmaster-file.ts';
 import { type EmbeddedDatabase, startEmbedded } from './start-embedded.ts';
 
-const root = mkdtempSync(join(tmpdir(), 'menyala embedded '));
+const root = mkdtempSync(join(roomyFolder(), 'menyala embedded '));
 const children: ChildProcess[] = [];
 const databases: EmbeddedDatabase[] = [];
 
