@@ -9,6 +9,7 @@ const longest = [
   'server/proofs/model/model-2.test.ts',
   'server/proofs/model/model-3.test.ts',
   'server/proofs/model/model-4.test.ts',
+  'server/proofs/crawl/crawl.test.ts',
   'server/proofs/durability/timer-moves.test.ts',
   'server/proofs/model/mutation.test.ts',
   'server/proofs/load-race/load-race.test.ts',
