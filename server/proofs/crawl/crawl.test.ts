@@ -20,7 +20,7 @@ beforeAll(async () => {
   await seedDemo(exchange.ctx);
   app = await createApp(exchange.ctx, await loadSiteBuild(join(root, 'build')));
   await app.ready();
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await app.close();
   await exchange.close();
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 // Some thousand pages, each made for the first time.
 it('a search engine finds every public page, and nothing that leads nowhere (ru, en)', {
-  timeout: 300_000,
+  timeout: 600_000,
 }, async () => {
   const { pages, findings } = await crawlSite({ app, origin: exchange.ctx.config.publicUrl });
   console.log(`The crawl read ${pages} pages.`);
