@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { hashOfRead, openKeep, passedInPureRooms } from './kept-results.ts';
+import { hashOfRead, openKeep, otherRooms, passedInPureRooms, pureRooms } from './kept-results.ts';
 
 let root: string;
 beforeEach(() => {
@@ -63,4 +63,13 @@ it('follows what sources name outside of their rooms, and what that names', () =
   const named = hashOfRead(root, {});
   write('server/b.ts', 'export const b = 2;');
   expect(hashOfRead(root, {})).not.toBe(named);
+});
+
+it('knows each room with units, so that none is left out where others are kept', () => {
+  const files = globSync('*/**/*.test.{ts,tsx}', {
+    cwd: join(import.meta.dirname, '..'),
+    exclude: (name) => name === 'node_modules' || name === 'build',
+  });
+  const withUnits = new Set(files.map((file) => file.split('/')[0]));
+  expect([...withUnits].filter((room) => ![...pureRooms, ...otherRooms].includes(room ?? ''))).toEqual([]);
 });

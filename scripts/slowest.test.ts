@@ -11,11 +11,16 @@ it('reads the times of stories and of other lines that end with one', () => {
   ✓   1 [together] › audit.ts:10:5 › the log is whole (12.3s)
   ✘  12 [together] › cash.ts:4:1 › a meeting (hour 5) (1.5m)
 making a claim (250 ms)
+guest exchanges          4 passed, 0 failed        12.3 s
+— claims (40 s)
+took 123 s
 no time here`;
   expect(timedLines(output)).toEqual([
     { name: '[together] › audit.ts:10:5 › the log is whole', seconds: 12.3 },
     { name: '[together] › cash.ts:4:1 › a meeting (hour 5)', seconds: 90 },
     { name: 'making a claim', seconds: 0.25 },
+    { name: 'guest exchanges 4 passed, 0 failed', seconds: 12.3 },
+    { name: 'claims', seconds: 40 },
   ]);
 });
 

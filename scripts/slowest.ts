@@ -27,12 +27,16 @@ export function timedTests({ testResults = [] }: TestReport, root: string): Time
   );
 }
 
-/** Lines that end with a time in brackets: `✓ 12 [together] › audit.ts:9:1 › a title (1.2m)`, `claims an hour (12.3 s)`. */
+/**
+ * Lines that end with a time in brackets or in a column of its own: `✓ 12 [together] › audit.ts:9:1 › a title (1.2m)`,
+ * `— claims (12.3 s)`, `guest exchanges   4 passed   12.3 s`.
+ */
 export function timedLines(output: string): Timed[] {
   return output.split('\n').flatMap((line) => {
     const [, name = '', number, unit = ''] =
-      /^\s*(?:[✓✘]\s+\d*\s*)?(.*?) \((\d+(?:\.\d+)?) ?(ms|s|m)\)$/.exec(line) ?? [];
-    return number === undefined ? [] : [{ name, seconds: Number(number) * (secondsOf[unit] ?? 1) }];
+      /^\s*(?:[✓✘]\s+\d+ |— )?(.*?)(?: \(| {2,})(\d+(?:\.\d+)?) ?(ms|s|m)\)?$/.exec(line) ?? [];
+    if (number === undefined) return [];
+    return [{ name: name.replaceAll(/ {2,}/g, ' '), seconds: Number(number) * (secondsOf[unit] ?? 1) }];
   });
 }
 
