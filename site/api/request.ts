@@ -41,7 +41,7 @@ export async function request<C extends Call>(
   call: Pick<C, 'method' | 'path'>,
   given: Given<C> = {},
 ): Promise<AnswerOf<C>> {
-  const response = await requestResponse(language, call, given);
+  const response = await requestResponse<C>(language, call, given);
   return response.status === 204 ? (undefined as AnswerOf<C>) : ((await readJson(response)) as AnswerOf<C>);
 }
 
@@ -55,7 +55,7 @@ export function requestResponse<C extends Call>(
   given: Given<C> = {},
 ): Promise<Response> {
   const ask = (authHeader: AuthHeader) =>
-    askOnce(language, call, { ...given, headers: { ...given.headers, ...authHeader } });
+    askOnce<C>(language, call, { ...given, headers: { ...given.headers, ...authHeader } });
   return personal.test(call.path) && !given.headers?.['authorization'] ? withBearer(ask) : ask({});
 }
 
@@ -67,7 +67,7 @@ async function askOnce<C extends Call>(
   call: Pick<C, 'method' | 'path'>,
   given: Given<C>,
 ): Promise<Response> {
-  const response = await send(language, call, given);
+  const response = await send<C>(language, call, given);
   if (response.ok) return response;
   const answer = await readJson(response);
   if (isProblem(answer)) throw new Refused(answer);

@@ -76,8 +76,8 @@ export function serve<const C extends Call>(
   handler: Handler<C>,
 ): void {
   const isOffice = call.path.startsWith('/office/');
-  register(app, ctx, call, handler, '', isOffice ? undefined : 'ru');
-  if (!isOffice) register(app, ctx, call, handler, '/en', 'en');
+  register<C>(app, ctx, call, handler, '', isOffice ? undefined : 'ru');
+  if (!isOffice) register<C>(app, ctx, call, handler, '/en', 'en');
 }
 
 function register<C extends Call>(
