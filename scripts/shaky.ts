@@ -56,6 +56,8 @@ async function runTests(files: string[], tally: Tally, signal: AbortSignal): Pro
       { signal },
     );
     const report = JSON.parse(existsSync(file) ? readFileSync(file, 'utf8') : '{}') as TestReport;
+    if (result.code !== 0 && !report.testResults?.some(({ status }) => status === 'failed'))
+      add(tally, 'the run around the tests', false);
     for (const { name, assertionResults } of report.testResults ?? []) {
       const where = name.replace(`${root}/`, '');
       // A file that could not be loaded has no tests of its own.
@@ -79,7 +81,10 @@ async function runStories(
   const options = [`--repeat-each=${rounds}`, '--retries=0'];
   const command = [process.execPath, join(root, 'e2e/main.ts'), ...names, ...options];
   const { code, output } = await runProgram(command, { signal });
-  for (const [name, hasPassed] of storyLines(output)) add(tally, name, hasPassed);
+  const lines = storyLines(output);
+  for (const [name, hasPassed] of lines) add(tally, name, hasPassed);
+  if (code !== 0 && lines.every(([, hasPassed]) => hasPassed))
+    add(tally, 'the run around the stories', false);
   return code === 0 ? '' : output;
 }
 
