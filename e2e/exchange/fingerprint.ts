@@ -37,7 +37,7 @@ const tables: Readonly<Record<string, StoodOn>> = {
   direction_label: { key: 'direction_id' },
   exchange_settings: { key: 'id', field: 'settings' },
   faq_group: { key: 'id' },
-  gift_item: { key: 'id', mayGrow: true },
+  gift_item: { key: 'id', ignored: ['stock'], mayGrow: true },
   look: { key: 'id' },
   menu: { key: 'id' },
   monitor: { key: 'id' },

@@ -36,7 +36,11 @@ const looks = [
 ] as const;
 const narrowest = 320;
 
-type Judged = readonly [name: string, judgeAll: (people: People, language: Language) => Promise<void>];
+type Judged = readonly [
+  name: string,
+  judgeAll: (people: People, language: Language) => Promise<void>,
+  tag?: '@dirties',
+];
 
 const judged: readonly Judged[] = [
   [
@@ -46,6 +50,7 @@ const judged: readonly Judged[] = [
       await page.goto('/');
       await judge(page, formScreens(people.app, language));
     },
+    '@dirties',
   ],
   [
     'texts, questions and directions are accessible on every page',
@@ -182,9 +187,9 @@ const judged: readonly Judged[] = [
  * Nothing in anybody's way on any page. The languages take turns, for the sake of the time that it takes; `pictures.ts` judges
  * every screen in both.
  */
-for (const [index, [name, judgeAll]] of judged.entries()) {
+for (const [index, [name, judgeAll, tag]] of judged.entries()) {
   const language = index % 2 === 0 ? 'ru' : 'en';
-  test(`${name} (${language})`, ({ people }) => judgeAll(people, language));
+  test(`${name} (${language})`, { tag: tag ?? [] }, ({ people }) => judgeAll(people, language));
 }
 
 test('the form is accessible in every state of the day (ru)', async ({ ownExchange }) => {

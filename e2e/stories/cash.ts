@@ -85,9 +85,9 @@ test('without script, the last place of a time has one winner, and the other see
   await claimIdOf(page);
 });
 
-test('an owner adds a place for cash, mends what is wrong, and customers find its times until it is closed (en)', async ({
-  people,
-}) => {
+test('an owner adds a place for cash, mends what is wrong, and customers find its times until it is closed (en)', {
+  tag: '@dirties',
+}, async ({ people }) => {
   const { cashPlaces, resources, office: words, currencies, hours } = officeTexts('en');
   const { fields } = resources.places;
   const office = await people.staff({ language: 'en' }, '/office/places');

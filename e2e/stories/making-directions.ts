@@ -10,10 +10,9 @@ import { test } from '../test.ts';
 import { officeTexts, siteTexts } from '../texts.ts';
 
 /** Directions made by hand: many at once, one as a copy; then many changed and given back. */
-test('a matrix of directions is made, a margin is changed in bulk and undone (en)', async ({
-  app,
-  people,
-}) => {
+test('a matrix of directions is made, a margin is changed in bulk and undone (en)', {
+  tag: '@dirties',
+}, async ({ app, people }) => {
   const { directions, resources } = officeTexts('en');
   const { idOf } = app.catalogue;
   const madeOf = async (): Promise<OfficeDirection[]> => {
@@ -93,7 +92,10 @@ test('a matrix of directions is made, a margin is changed in bulk and undone (en
   assert.ok((await madeOf()).every(({ margins }) => margins?.tiers.length === 0));
 });
 
-test('a direction is made as a copy of another, for another pair (ru)', async ({ app, people }) => {
+test('a direction is made as a copy of another, for another pair (ru)', { tag: '@dirties' }, async ({
+  app,
+  people,
+}) => {
   const { office: texts, directions } = officeTexts('ru');
   const { id } = await app.backOffice.direction('BTC', 'SBERRUB');
   const page = await people.staff({ language: 'ru' }, `/office/directions/${id}`);

@@ -8,7 +8,10 @@ import { test } from '../test.ts';
 import { officeTexts, saying } from '../texts.ts';
 
 /** Our own payment details and reserves, as whoever looks after the money does. No other story pays in Monero. */
-test('a limit is used up, and the next payment details are given (en)', async ({ app, people }) => {
+test('a limit is used up, and the next payment details are given (en)', { tag: '@dirties' }, async ({
+  app,
+  people,
+}) => {
   const { office: texts, resources, pool } = officeTexts('en');
   const { backOffice, catalogue } = app;
   const direction = { from: 'XMR', to: 'SBERRUB', language: 'en' } as const;

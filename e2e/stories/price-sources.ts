@@ -3,7 +3,9 @@ import { test } from '../test.ts';
 import { officeTexts } from '../texts.ts';
 
 /** Any address can be a source of prices, once somebody says where in its answer they stand. */
-test('an owner tries an address of prices, mends its path, and sees it work (en)', async ({ people }) => {
+test('an owner tries an address of prices, mends its path, and sees it work (en)', {
+  tag: '@dirties',
+}, async ({ people }) => {
   const { sources, office: words } = officeTexts('en');
   const office = await people.staff({ language: 'en' }, '/office/sources');
   await office.getByRole('link', { name: sources.add }).click();

@@ -26,7 +26,9 @@ test('an owner slips by a zero, is asked, saves it all the same, and takes it ba
   );
 });
 
-test('an owner lets a price follow two sources, and sees what each of them says (en)', async ({ people }) => {
+test('an owner lets a price follow two sources, and sees what each of them says (en)', {
+  tag: '@dirties',
+}, async ({ people }) => {
   const texts = officeTexts('en');
   const { prices } = texts;
   const page = await people.staff({ language: 'en' }, '/office/prices/DOGE');

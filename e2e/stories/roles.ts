@@ -96,7 +96,9 @@ test('an operator shows and copies a card by a press, which is recorded (en)', a
   assert.deepEqual(await app.books.revealsOf(id), [{ login: 'operator', field: 'to.card' }]);
 });
 
-test('payment details that somebody changed leave an email to the owners (ru)', async ({ people }) => {
+test('payment details that somebody changed leave an email to the owners (ru)', { tag: '@dirties' }, async ({
+  people,
+}) => {
   const language = 'ru';
   const page = await people.staff({ language, login: demoLoginOf('finance') }, '/office/requisites');
   await page.locator('table a').first().click();

@@ -8,10 +8,9 @@ import { test } from '../test.ts';
 import { officeTexts, saying, siteTexts } from '../texts.ts';
 
 /** What staff change in the office, and what visitors see of it. */
-test('staff change a margin in its row, and an open form follows without being touched (ru)', async ({
-  app,
-  people,
-}) => {
+test('staff change a margin in its row, and an open form follows without being touched (ru)', {
+  tag: '@dirties',
+}, async ({ app, people }) => {
   const { catalogue } = officeTexts('ru');
   const page = await people.customer();
   await open(page, 'ru', '/?cur_from=SBPRUB&cur_to=DOGE&amount=10000');
