@@ -2,6 +2,8 @@
 export interface Reading {
   value: number;
   samples: number;
+  /** Is printed beside it. */
+  note?: string;
 }
 
 /** What the project wants of a figure; of one that is told nothing is wanted. */
@@ -27,9 +29,11 @@ export const worstOf = (values: number[]): Reading => ({
 
 export function median(numbers: number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b);
-  const middle = sorted[Math.floor(sorted.length / 2)];
-  if (middle === undefined) throw new Error('Nothing was measured.');
-  return middle;
+  const [lower, upper] = [Math.floor((sorted.length - 1) / 2), Math.floor(sorted.length / 2)].map(
+    (place) => sorted[place],
+  );
+  if (lower === undefined || upper === undefined) throw new Error('Nothing was measured.');
+  return (lower + upper) / 2;
 }
 
 export function isReached(value: number, wanted: Wanted): boolean {

@@ -53,6 +53,7 @@ function lineOf(name: string, bound: Bound, outcome: Outcome | undefined, isSmok
   const isRed = isSmoke ? !isReached(found.value, held) : !isWanted;
   const because = isSmoke && bound.smoke ? `, as ${bound.smoke.because}` : '';
   const said = [
+    ...(found.note === undefined ? [] : [found.note]),
     ...(isWanted ? [] : ['NOT REACHED']),
     ...(isSmoke && (isRed || (!isWanted && bound.smoke))
       ? [`${isRed ? 'RED' : 'held'}: ${wantedText(held)} in a smoke run${because}`]

@@ -41,13 +41,14 @@ export async function benchSmallMachine() {
       await look();
     }
     visitors.close();
+    const note = `${cgroup ? 'in a cgroup of 1 GB' : 'no cgroup here: heap of the server at most 512 MB'}, ${(loadMs / 60_000).toFixed(1)} min`;
     console.log(
-      `memory, ${cgroup ? 'in a cgroup of 1 GB' : 'this system gives no cgroup: heap of the server at most 512 MB'}: at rest ${node[0]?.toFixed(0)} MB of the server and ${database[0]?.toFixed(0)} of the database; in ${(loadMs / 60_000).toFixed(1)} min with ${asked} requests ${Math.max(...node).toFixed(0)} and ${Math.max(...database).toFixed(0)} at most, ${median(node).toFixed(0)} and ${median(database).toFixed(0)} as a rule`,
+      `memory, ${note}: at rest ${node[0]?.toFixed(0)} MB of the server and ${database[0]?.toFixed(0)} of the database; with ${asked} requests ${Math.max(...node).toFixed(0)} and ${Math.max(...database).toFixed(0)} at most, ${median(node).toFixed(0)} and ${median(database).toFixed(0)} as a rule`,
     );
     const both = node.map((megabytes, place) => megabytes + (database[place] ?? Number.NaN));
     return {
       'memory at rest, server and database, MB': reading(both[0] ?? Number.NaN),
-      'memory under load in 1 GB, server and database, MB': worstOf(both),
+      'memory under load in 1 GB, server and database, MB': { ...worstOf(both), note },
     };
   } finally {
     await pool.end();
