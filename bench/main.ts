@@ -3,10 +3,10 @@
  * run those benches alone; `smoke` runs at small sizes. `claims=100000` fills the large database with fewer claims than a million,
  * `keep=/folder` leaves the data there for the next run, `minutes=60` makes the load on 1 GB last an hour.
  */
-import { mkdtempSync, realpathSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { cpus, tmpdir, totalmem } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { type Bench, type BenchName, benches } from './benches.ts';
 import { closeCgroup } from './cgroup.ts';
 import { type Outcome, printFigures } from './print-figures.ts';
@@ -27,7 +27,7 @@ const names = (Object.keys(all) as BenchName[]).filter((name) =>
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort());
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'menyala-bench-')));
-const data = resolve(setting('keep') ?? folder);
+const data = keptFolder(setting('keep')) ?? folder;
 const run = openRun(
   {
     ...{ isSmoke, folder, ownFolder: folder, exchange: null },
@@ -73,4 +73,11 @@ async function runAll(some: BenchName[], by: Lane): Promise<void> {
 
 function usesLarge(name: BenchName): boolean {
   return !isBeside(name) && all[name].measures.startsWith('large');
+}
+
+/** As PostgreSQL names it, by which its process is known. */
+function keptFolder(path: string | undefined): string | null {
+  if (path === undefined) return null;
+  mkdirSync(path, { recursive: true });
+  return realpathSync(path);
 }

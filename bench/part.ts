@@ -38,7 +38,7 @@ export function startPart<Told>(words: string[], rules: PartRules): Part<Told> {
   });
   return {
     told: firstTold<Told>(child, rules),
-    end: () => endAll({ group: child.pid ?? 0, marks: [folder, ...dataDirs] }),
+    end: () => endAll({ group: child.pid ?? 0, mark: folder, dataDirs }),
   };
 }
 

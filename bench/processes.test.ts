@@ -44,15 +44,18 @@ describe.skipIf(process.platform !== 'linux')('the end of a part of the bench', 
     const mark = `${folder}/part-1/`;
     const { group } = await shell('echo $$; exec sleep 600', { MARK: mark });
     const other = await shell('setsid sh -c "echo \\$\\$; exec sleep 600" & wait', { MARK: mark });
-    const stranger = await shell('echo $$; exec sleep 600', { MARK: `${folder}/part-12/` });
-    await endAll({ group, marks: [mark] });
+    const stranger = await shell('echo $$; exec sleep 600', {
+      MARK: `${folder}/part-12/`,
+      SETTINGS: `${folder}/large`,
+    });
+    await endAll({ group, mark, dataDirs: [`${folder}/large`] });
     expect([group, other.pid].map(isAlive)).toEqual([false, false]);
     expect(isAlive(stranger.group)).toBe(true);
   });
 
   it('kills what does not end when it is asked to', async () => {
     const { group } = await shell('trap "" TERM; echo $$; while :; do sleep 1; done');
-    await endAll({ group, marks: [`${folder}/none/`] }, 200);
+    await endAll({ group, mark: `${folder}/none/` }, 200);
     expect(isAlive(group)).toBe(false);
   });
 

@@ -9,8 +9,10 @@ const lookEveryMs = 50;
 interface Kin {
   /** Whoever leads the group. */
   group: number;
-  /** Texts in the command or the environment of whatever belongs to it: a database leads a group of its own. */
-  marks: string[];
+  /** A text in the command or the environment of whatever belongs to it: a database leads a group of its own. */
+  mark: string;
+  /** Clusters of databases that are its own, wherever they lie. */
+  dataDirs?: string[];
 }
 
 /** Ends a group of processes and all else that bears its mark: as an operator does at first, and then by force. */
@@ -45,7 +47,7 @@ function send(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-function kinOf({ group, marks }: Kin): { pid: number; isDatabase: boolean }[] {
+function kinOf({ group, mark, dataDirs = [] }: Kin): { pid: number; isDatabase: boolean }[] {
   return readdirSync('/proc')
     .map(Number)
     .filter((pid) => Number.isInteger(pid) && pid > 0 && pid !== process.pid)
@@ -53,11 +55,15 @@ function kinOf({ group, marks }: Kin): { pid: number; isDatabase: boolean }[] {
       const stat = read(`/proc/${pid}/stat`);
       const [state, , ofGroup] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       if (stat === '' || state === 'Z') return [];
-      const [command, environment] = [read(`/proc/${pid}/cmdline`), read(`/proc/${pid}/environ`)];
+      const command = read(`/proc/${pid}/cmdline`);
+      const isDatabase = command.includes('bin/postgres');
       const isKin =
         Number(ofGroup) === group ||
-        marks.some((mark) => command.includes(mark) || environment.includes(mark));
-      return isKin ? [{ pid, isDatabase: command.includes('bin/postgres') }] : [];
+        command.includes(mark) ||
+        read(`/proc/${pid}/environ`).includes(mark) ||
+        // Settings of all parts name these folders too.
+        (isDatabase && dataDirs.some((dataDir) => command.includes(`${dataDir}/`)));
+      return isKin ? [{ pid, isDatabase }] : [];
     });
 }
 
