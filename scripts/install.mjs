@@ -1,6 +1,6 @@
 // Runs before `npm start` and `npm test`, on whatever Node the host has and before anything is installed: so it is plain
 // JavaScript without dependencies. Installs what package-lock.json says, when that is not what is installed already.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -14,8 +14,7 @@ const ownNode = join(root, 'node_modules', '.bin', 'node');
 checkHostNode();
 const wanted = fingerprint();
 if (!existsSync(ownNode) || !existsSync(marker) || readFileSync(marker, 'utf8') !== wanted) {
-  console.log('Installing…');
-  install();
+  await install();
   checkOwnNode();
   writeFileSync(marker, wanted);
 }
@@ -33,18 +32,45 @@ function fingerprint() {
   return `${lock} ${process.platform}-${process.arch}\n`;
 }
 
-function install() {
+async function install() {
   // Development dependencies are what builds and runs here, even where NODE_ENV says production.
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   const env = hostEnvironment();
   // The npm that called us, where one did; on the host's Node, since `npm ci` removes the one in node_modules.
   const npm = process.env.npm_execpath;
   const [program, ...rest] = npm?.endsWith('js') ? ['node', npm, ...args] : ['npm', ...args];
-  const result = spawnSync(program, rest, { cwd: root, env, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
-  if (result.error !== undefined) fail(`npm could not be started: ${result.error.message}`);
-  if (result.status === 0) return;
-  process.stderr.write(`${result.stdout}${result.stderr}`);
+  const sayEnd = sayInstalling();
+  let said = '';
+  const code = await new Promise((resolve) => {
+    const npmProcess = spawn(program, rest, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    for (const stream of [npmProcess.stdout, npmProcess.stderr])
+      stream.setEncoding('utf8').on('data', (text) => {
+        said += text;
+      });
+    npmProcess.once('error', (error) => fail(`npm could not be started: ${error.message}`));
+    npmProcess.once('close', resolve);
+  });
+  sayEnd(code === 0);
+  if (code === 0) return;
+  process.stderr.write(said);
   fail('Installing failed; what npm says is above.');
+}
+
+/** Says that it goes on: seconds that count on a terminal, and a line where somebody keeps what is said. */
+function sayInstalling() {
+  const begun = Date.now();
+  const seconds = () => Math.round((Date.now() - begun) / 1000);
+  const { isTTY } = process.stdout;
+  const words = 'Installing what package-lock.json names, which takes up to a minute…';
+  if (!isTTY) console.log(words);
+  const show = () => process.stdout.write(`\r${words} ${seconds()} s`);
+  if (isTTY) show();
+  const counting = isTTY ? setInterval(show, 1000) : undefined;
+  return (isInstalled) => {
+    clearInterval(counting);
+    if (isTTY) process.stdout.write('\n');
+    if (isInstalled) console.log(`Installed in ${seconds()} s.`);
+  };
 }
 
 /** The environment without what the calling `npm start` put into it about itself. */

@@ -6,6 +6,7 @@ import { runProgram } from './run-program.ts';
 
 if (!isBuilt()) {
   // In a process of its own: a build sets NODE_ENV, and its memory is not the server's to keep.
+  console.log('Building the site and the office…');
   const built = await runProgram([process.execPath, join(import.meta.dirname, 'build.ts')]);
   console.log(built.output.trim());
   if (built.code !== 0) process.exit(1);

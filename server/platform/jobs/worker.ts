@@ -21,7 +21,8 @@ export async function startWorker(
   const pool = new pg.Pool({
     connectionString: url,
     max: 8,
-    connectionTimeoutMillis: 5_000,
+    // Nobody waits for a job as they do for an answer.
+    connectionTimeoutMillis: 30_000,
     keepAlive: true,
   });
   // A lost connection is replaced by the pool; without a listener it would end the process.
