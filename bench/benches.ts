@@ -298,6 +298,7 @@ export const benches = {
       minutes: 5,
       run: async () => (await import('./idle.ts')).benchIdleDemo(),
     },
+    notInSmoke: 'a demo takes longer to start than it would be measured',
     figures: { 'idle, a whole demo, % of a core': most(2, upTo(40, asFarAs34)) },
   }),
 } satisfies Record<string, Bench>;

@@ -43,6 +43,9 @@ console.log(
   `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`,
 );
 console.log('The load, the server and the database share these cores.\n');
+if (isSmoke && asked.length === 0)
+  for (const [name, { notInSmoke }] of Object.entries(all))
+    if (notInSmoke !== undefined) console.log(`— ${name} is for a whole run: ${notInSmoke}`);
 
 const begun = performance.now();
 const outcomes: Outcome[] = [];
