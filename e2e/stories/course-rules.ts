@@ -65,9 +65,10 @@ test('an owner types a formula, sees its steps and what is wrong, and customers 
   }
 });
 
-test('an owner types tiers, mends those that stand wrong, and form, check and claim agree at their edges (ru)', {
-  tag: '@dirties',
-}, async ({ app, people }) => {
+test('an owner types tiers, mends those that stand wrong, and form, check and claim agree at their edges (ru)', async ({
+  app,
+  people,
+}) => {
   const { backOffice, catalogue } = app;
   const language = 'ru';
   const texts = officeTexts(language);
@@ -132,9 +133,10 @@ test('an owner types tiers, mends those that stand wrong, and form, check and cl
   }
 });
 
-test('an owner takes the fixed part off a tier, and is asked with what it costs, though no percent fell (en)', {
-  tag: '@dirties',
-}, async ({ app, people }) => {
+test('an owner takes the fixed part off a tier, and is asked with what it costs, though no percent fell (en)', async ({
+  app,
+  people,
+}) => {
   const { backOffice } = app;
   const { office: words, catalogue } = officeTexts('en');
   const [from, to] = ['USDTERC20', 'TCSBRUB'];
