@@ -39,7 +39,19 @@ async function finishMotion(page: Page): Promise<void> {
   });
 }
 
+const settlesWithinMs = 5_000;
+
 /** By how many pixels the page is wider than its window; a phone would scroll sideways. */
-export function widerBy(page: Page): Promise<number> {
+export async function widerBy(page: Page): Promise<number> {
+  // What follows the window by script, and letters of a font that is still on its way, come to their width some frames later.
+  await page
+    .waitForFunction(
+      () =>
+        document.fonts.status === 'loaded' &&
+        document.documentElement.scrollWidth <= document.documentElement.clientWidth,
+      undefined,
+      { timeout: settlesWithinMs },
+    )
+    .catch(() => undefined);
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
