@@ -16,7 +16,7 @@ export const guestEmail = 'guest@example.com';
 
 /** Fills in every field of a direction with its example, but for those that `instead` has other values for, by `to.card`. */
 export async function fillDetails(
-  app: App,
+  app: { catalogue: Pick<App['catalogue'], 'pair'> },
   page: Page,
   direction: Direction,
   instead: Readonly<Record<string, string>> = {},
@@ -30,7 +30,10 @@ export async function fillDetails(
   await emailOf(page, direction.language).fill(instead['email'] ?? guestEmail);
 }
 
-export async function fieldsOf(app: App, { from, to, language, card }: Direction): Promise<ShownField[]> {
+export async function fieldsOf(
+  app: { catalogue: Pick<App['catalogue'], 'pair'> },
+  { from, to, language, card }: Direction,
+): Promise<ShownField[]> {
   const pair = await app.catalogue.pair(from, to, language);
   return shownFields(pairInForce(pair, { isVerified: card === 'course', isNeeded: card !== undefined }));
 }

@@ -1,4 +1,6 @@
 import { showMe } from '@menyala/contract/site/users';
+import * as browser from './browser/in-browser.ts';
+import { Window } from './browser/window.ts';
 import * as content from './people/content.ts';
 import * as customer from './people/customer.ts';
 import * as finance from './people/finance.ts';
@@ -46,10 +48,28 @@ export async function visit(world: World, opened: Opened): Promise<void> {
   await part('finance: money', () => finance.keepsMoney(opened));
   await visitShop(world, opened, part, kept);
   await workInOffice(world, opened, part, kept);
+  await visitInBrowser(world, opened, part, kept);
   await part('every role reads', () => readsByRole(world, opened));
   await part('owner: staff', () => owner.keepsStaff(opened));
   await part('operator: own sign-in', () => owner.keepsOwnSignIn(world, opened));
   await part('customer leaves', () => customer.leaves(world));
+}
+
+/** The forms of the site and the sections of the office in a real browser. */
+async function visitInBrowser(world: World, opened: Opened, part: Part, kept: Kept): Promise<void> {
+  const window = await Window.open(world);
+  try {
+    await part('browser: question', () => browser.asksInBrowser(world, window));
+    await part('browser: exchange', () => browser.exchangesInBrowser(world, opened, window));
+    await part('browser: account', () => browser.signsUpInBrowser(world, window));
+    await part('browser: invoice', async () => {
+      const page = await new Payer(world, 'payer in a browser').opens(kept.get('link'));
+      await browser.paysInBrowser(world, window, page);
+    });
+    await part('browser: office', () => browser.worksInBrowser(world, window, opened.staff.owner));
+  } finally {
+    await window.close();
+  }
 }
 
 type Part = (name: string, steps: () => Promise<unknown>) => Promise<void>;
