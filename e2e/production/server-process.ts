@@ -10,7 +10,7 @@ export interface ServerProcess {
 }
 
 const startWithinMs = 240_000;
-const stopWithinMs = 15_000;
+const stopWithinMs = 60_000;
 
 /** @throws Error with what it said, where it ends or is late; `PortTaken` where somebody else has its port */
 export async function startServer(environment: Record<string, string>): Promise<ServerProcess> {

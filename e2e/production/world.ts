@@ -31,7 +31,9 @@ const mailWithinMs = 20_000;
 
 export async function openWorld(checks: Checks, proxyKind?: ProxyKind): Promise<World> {
   const folder = mkdtempSync(join(roomyFolder(), 'menyala-production-'));
-  const ends: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })];
+  const ends: (() => unknown)[] = [
+    () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }),
+  ];
   const close = async () => {
     for (const end of ends.splice(0).toReversed()) await end();
   };
