@@ -10,6 +10,7 @@ import { openContext } from './open-context.ts';
 import { demoLogin } from './people/staff/demo-logins.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
+import { openConnections } from './platform/database/connection.ts';
 import { freePort } from './platform/database/embedded/free-port.ts';
 import { startEmbedded } from './platform/database/embedded/start-embedded.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -101,6 +102,7 @@ export async function start(
     const ctx = await openContext(parts);
     ends.push(ctx.close);
     if (config.mode === 'demo' && !isFilledNow) await (seed ?? followDemo)(ctx);
+    await openConnections(ctx.pool, 8);
     const work = await startWork(ctx, url);
     ends.push(work.close);
     const app = await createApp(ctx, await loadSite());

@@ -63,6 +63,19 @@ export async function connect(
   return { db, pool, asApp, close: () => db.destroy() };
 }
 
+/**
+ * Opens so many connections one after another, before all that a start begins wants one at once: on a busy machine these would wait in
+ * vain, each with a line in the log.
+ */
+export async function openConnections(pool: pg.Pool, count: number): Promise<void> {
+  const opened: pg.PoolClient[] = [];
+  try {
+    while (opened.length < count) opened.push(await pool.connect());
+  } finally {
+    for (const client of opened) client.release();
+  }
+}
+
 async function canBecomeApp(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
