@@ -43,7 +43,7 @@ export const steps: Record<string, Step> = {
     minutes: 5,
     beside: true,
   },
-  types: { run: types, minutes: 8 },
+  types: { run: types, minutes: 15 },
   units: { run: units, minutes: 15 },
   proofs: { run: (signal) => vitest(['run', '--project', 'proofs'], 'proofs', signal), minutes: 20 },
   ...program('start', 'scripts/check-first-start.ts', 10),
