@@ -8,9 +8,9 @@ import { sized } from './run-settings.ts';
 import type { Server } from './server.ts';
 import { timedLoad } from './timed-load.ts';
 
-const rounds = sized(3, 1);
+const rounds = sized(3, 2);
 /** Fewer than may wait to be written, so that each of them counts. */
-const visitsEach = sized(9_000, 800);
+const visitsEach = sized(9_000, 400);
 /** Clicks are written once a second; on a machine that does much else, later. */
 const usuallyWrittenMs = 1_200;
 const writtenWithinMs = 20_000;
