@@ -142,8 +142,8 @@ export function dayScreens(app: App, language: Language): { screens: Screen[]; e
   return { screens, endDay };
 }
 
-/** The words of a page as the server writes it for guests. Its times are in its scripts alone. */
+/** The words of a page as the server writes it for guests, without its figures: courses may move meanwhile. */
 async function wordsOf(origin: string, language: Language, path: string): Promise<string> {
   const response = await fetch(origin + inLanguage(language, path));
-  return (await response.text()).replaceAll(/<script.*?<\/script>|<[^>]*>/gs, ' ');
+  return (await response.text()).replaceAll(/<script.*?<\/script>|<[^>]*>|[\d\s.,]/gs, '');
 }
