@@ -152,6 +152,8 @@ const judged: readonly Judged[] = [
       const page = await people.staff({ language });
       await judge(page, await settingsScreens(people, language));
     },
+    // A second factor is begun on the way.
+    '@dirties',
   ],
   [
     'the page of an invoice is accessible in every state',
