@@ -53,7 +53,10 @@ const isBeside = (name: BenchName) => isSmoke && all[name].isBeside === true;
 const [lane, besideIt] = [run.lane(), run.lane()];
 try {
   const beside = runAll(names.filter(isBeside), besideIt).finally(besideIt.end);
-  const [large, others] = [names.filter(usesLarge), names.filter((name) => !usesLarge(name))];
+  const [large, others] = [
+    names.filter(usesLarge),
+    names.filter((name) => !usesLarge(name) && !isBeside(name)),
+  ];
   await runAll(others, lane);
   // One that goes on beside others has the large data.
   await beside;
