@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findBinaries } from '../../platform/database/embedded/binaries.ts';
 import { environment } from '../../platform/database/embedded/cluster.ts';
+import { freePort } from '../../platform/database/embedded/free-port.ts';
 import { logSince, logSize, openLog } from '../../platform/database/embedded/log-file.ts';
 import { postmasterFile, readPostmaster } from '../../platform/database/embedded/postmaster-file.ts';
 import { chooseRunner } from '../../platform/database/embedded/run-as.ts';
@@ -13,7 +14,6 @@ import { startEmbedded } from '../../platform/database/embedded/start-embedded.t
 import { endWhenWeEnd } from '../../platform/database/embedded/watch.ts';
 import { roomyFolder } from '../../testing/roomy-folder.ts';
 import { childrenOf, killAtOnce } from './testing-processes.ts';
-import { quietPort } from './testing-quiet-port.ts';
 
 /**
  * A PostgreSQL of the test's own, durable, at one address for good; it can be killed and started again. Its files may be in
@@ -34,7 +34,7 @@ export interface KillableDatabase {
 export async function makeKillableDatabase(): Promise<KillableDatabase> {
   const dataDir = realpathSync(mkdtempSync(join(roomyFolder(), 'menyala-crash-database-')));
   const url = new URL(await makeInside(dataDir));
-  const port = await quietPort();
+  const port = await freePort();
   url.port = String(port);
   let postgres: ChildProcess | null = null;
 

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { freePort } from '../../platform/database/embedded/free-port.ts';
 import { endWhenWeEnd } from '../../platform/database/embedded/watch.ts';
 import { roomyFolder } from '../../testing/roomy-folder.ts';
 import { killAtOnce } from './testing-processes.ts';
-import { quietPort } from './testing-quiet-port.ts';
 
 /** The whole server in a process of its own, at one address for good; it can be killed and started again. */
 export interface KillableServer {
@@ -23,7 +23,7 @@ export interface KillableServer {
 }
 
 export async function makeKillableServer(env: Record<string, string>): Promise<KillableServer> {
-  const port = await quietPort();
+  const port = await freePort();
   const dataDir = mkdtempSync(join(roomyFolder(), 'menyala-crash-server-'));
   let server: ChildProcess | null = null;
   let said = '';
