@@ -43,21 +43,21 @@ export const steps: Record<string, Step> = {
     minutes: 5,
     beside: true,
   },
-  types: { run: types, minutes: 15 },
-  units: { run: units, minutes: 15 },
-  proofs: { run: (signal) => vitest(['run', '--project', 'proofs'], 'proofs', signal), minutes: 20 },
-  ...program('start', 'scripts/check-first-start.ts', 10),
-  ...program('production', 'e2e/production/main.ts', 10),
+  types: { run: types, minutes: 30 },
+  units: { run: units, minutes: 30 },
+  proofs: { run: (signal) => vitest(['run', '--project', 'proofs'], 'proofs', signal), minutes: 30 },
+  ...program('start', 'scripts/check-first-start.ts', 15),
+  ...program('production', 'e2e/production/main.ts', 15),
   stories: {
     run: async (signal) => {
       rmSync(judgedScreens, { force: true });
       const result = await lastLine('stories', ['e2e/main.ts'], signal);
       return { ...result, counts: { ...result.counts, ...countJudged() } };
     },
-    minutes: 25,
+    minutes: 40,
   },
   ...program('weights', 'bench/weights.ts', 5),
-  ...program('bench', 'bench/main.ts', 8, 'smoke'),
+  ...program('bench', 'bench/main.ts', 20, 'smoke'),
 };
 
 /** A step that another room keeps: a program whose last line is `N passed, N failed`. It is there as soon as its file is. */
