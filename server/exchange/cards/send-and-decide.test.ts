@@ -216,8 +216,9 @@ describe('the stream of a check', () => {
     const origin = await exchange.app.listen({ port: 0, host: '127.0.0.1' });
     let cookie = '';
     const reply = {
-      setCookie: (name: string, value: string) => {
-        cookie = `${name}=${value}`;
+      server: exchange.app,
+      header: (_name: string, set: string) => {
+        [cookie = ''] = set.split(';', 1);
       },
     };
     rememberOwner(exchange.ctx, reply as never, user.sessionId);
