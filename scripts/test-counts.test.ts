@@ -20,7 +20,10 @@ it('names each count that is fewer than on record, and each that is more', () =>
 });
 
 it('sums what tests told of themselves', () => {
-  expect(toldCounts('kills 1\nsequences 500\nkills 2\n')).toEqual({ kills: 3, sequences: 500 });
+  expect(toldCounts('kills 1\nsequences 500\nkills 2\n', 'proofs')).toEqual({
+    'kills in proofs': 3,
+    'sequences in proofs': 500,
+  });
 });
 
 it('asks for a reason where a number on record fell', () => {

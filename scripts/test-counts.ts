@@ -18,11 +18,12 @@ export function readRecorded(): Recorded {
   return JSON.parse(readFileSync(file, 'utf8')) as Recorded;
 }
 
-/** Sums the lines `kills 3` that proofs write: see `server/testing/tell-count.ts`. */
-export function toldCounts(text: string): Counts {
+/** Sums the lines `kills 3` that tests of a step write, as `kills in proofs`: see `server/testing/tell-count.ts`. */
+export function toldCounts(text: string, step: string): Counts {
   const sums: Counts = {};
   for (const line of text.split('\n').filter(Boolean)) {
-    const [, name = '', number] = /^(.*) (\d+)$/.exec(line) ?? [];
+    const [, what, number] = /^(.*) (\d+)$/.exec(line) ?? [];
+    const name = `${what} in ${step}`;
     sums[name] = (sums[name] ?? 0) + Number(number);
   }
   return sums;

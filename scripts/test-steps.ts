@@ -180,7 +180,7 @@ async function vitest(
       slowest: timedTests(report, root),
       counts: {
         [name]: counted.passed + counted.failed,
-        ...(existsSync(told) ? toldCounts(readFileSync(told, 'utf8')) : {}),
+        ...(existsSync(told) ? toldCounts(readFileSync(told, 'utf8'), name) : {}),
       },
     };
   } finally {
