@@ -14,7 +14,7 @@ export default defineConfig({
   /** More would only make each wait for the others: two cores carry the servers, their databases and the browsers. */
   workers: 3,
   /** Far more than any needs by itself, for machines that are busy with other things. */
-  timeout: 240_000,
+  timeout: 480_000,
   expect: { timeout: 20_000 },
   /** A second try would hide a race. */
   retries: 0,

@@ -44,6 +44,8 @@ export interface Books {
   letPlanCome(slug: string): Promise<Date>;
   /** Sources of prices and lists of monitors are asked once an hour, and what they said holds for a day. */
   letSourcesRest(): Promise<void>;
+  /** All sources are asked once, within a second. */
+  askSources(): Promise<void>;
   /** What all stories stand on, to be compared with the one at the start. */
   fingerprint(first?: Fingerprint): Promise<Fingerprint>;
   /** What does not agree in the ledger, in sentences; empty where the books balance. */
@@ -175,6 +177,7 @@ export async function openBooks(dataDir: string): Promise<Books> {
           update price_source set every_seconds = 3600, fresh_seconds = 86400, next_at = now() + interval '1 hour';
           update monitor_list set every_seconds = 3600, fresh_seconds = 86400, next_at = now() + interval '1 hour'`),
       ),
+    askSources: () => asOwner((client) => client.query('update price_source set next_at = now()')),
     fingerprint: (first) => takeFingerprint(pool, first),
     async disagreements() {
       const breaches = await db.transaction().setIsolationLevel('repeatable read').execute(checkInvariants);

@@ -131,6 +131,8 @@ const judged: readonly Judged[] = [
       const page = await people.staff({ language });
       await judge(page, await promotionScreens(people, language));
     },
+    // It runs contests.
+    '@dirties',
   ],
   [
     'the office’s check of cards is accessible on every screen',

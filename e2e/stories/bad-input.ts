@@ -89,6 +89,8 @@ for (const language of ['ru', 'en'] as const) {
       await send.fill(nonsense);
       await press(page, exchange.go);
     }
+    // Right after a sum was put into its limits a press only shows it.
+    await page.clock.setFixedTime(Date.now() + 5_000);
     await send.fill('20000');
     await goToDetails(page, language);
     await page.waitForURL(/\/details\?/);

@@ -28,7 +28,7 @@ test('an owner slips by a zero, is asked, saves it all the same, and takes it ba
 
 test('an owner lets a price follow two sources, and sees what each of them says (en)', {
   tag: '@dirties',
-}, async ({ people }) => {
+}, async ({ app, people }) => {
   const texts = officeTexts('en');
   const { prices } = texts;
   const page = await people.staff({ language: 'en' }, '/office/prices/DOGE');
@@ -38,6 +38,7 @@ test('an owner lets a price follow two sources, and sees what each of them says 
   await save(page, texts.office.save, 'PUT');
   await page.waitForURL(/\/office\/prices(\?|$)/);
   await page.getByRole('row', { name: /^DOGE/ }).getByText('from sources: 2', { exact: true }).waitFor();
+  await app.books.askSources();
   await page.goto('/office/prices/DOGE');
   const quotes = page.getByRole('list', { name: prices.quotes });
   await quotes
