@@ -33,7 +33,8 @@ const tables: Readonly<Record<string, StoodOn>> = {
   currency: { key: 'id' },
   currency_city: { key: 'city_code' },
   currency_field: { key: 'id' },
-  direction: { key: 'id', ignored: ['changed_at'] },
+  // The first shop with a balance in a currency brings a direction from it to itself.
+  direction: { key: 'id', ignored: ['changed_at'], where: 'from_id <> to_id' },
   direction_label: { key: 'direction_id' },
   exchange_settings: { key: 'id', field: 'settings' },
   faq_group: { key: 'id' },
