@@ -45,7 +45,8 @@ const bounds: Record<Kind, { js: number; css: number }> = {
   claim: { js: 190, css: 26 },
   shops: { js: 160, css: 26 },
   payer: { js: 183, css: 26 },
-  office: { js: 237, css: 18 },
+  // Raised by 2: the mark of a whole screen, and one question for all forms of a screen that is left.
+  office: { js: 239, css: 18 },
 };
 
 /** What a browser loads for a page before it is alive, in kilobytes packed by gzip. */
