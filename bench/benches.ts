@@ -31,10 +31,10 @@ const told: Bound = { wanted: 'told' };
 const least = (atLeast: number, smoke: Bound['smoke'] = downTo(atLeast / soShort, ofSoShort)): Bound =>
   bound({ atLeast }, smoke);
 const most = (atMost: number, smoke?: Bound['smoke']): Bound => bound({ atMost }, smoke);
-/** Of times and of their ratios. */
+/** Times, and ratios of times. */
 const quick = (atMost: number): Bound => most(atMost, upTo(atMost * soShort, ofSoShort));
 const bound = (wanted: Wanted, smoke?: Bound['smoke']): Bound => ({ wanted, ...(smoke ? { smoke } : {}) });
-/** What a smoke run holds of a figure that is known to be far from what is wanted. */
+/** The limit in a smoke run of a figure that is known to be far from what is wanted. */
 const upTo = (atMost: number, because: string) => ({ holds: { atMost }, because });
 const downTo = (atLeast: number, because: string) => ({ holds: { atLeast }, because });
 
@@ -53,7 +53,7 @@ const weighs = (kilobytes: number) => most(kilobytes, upTo(kilobytes, 'it weighs
 
 const asFarAs34 = 'what is wanted is for issue 34';
 
-/** What the office's screens are to cost, whichever of them. */
+/** The cost that each screen of the office may have. */
 const ofOffice = Object.fromEntries(
   officeScreens.map((name) => [
     `office, ${name}: CPU ms`,

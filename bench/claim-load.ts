@@ -117,7 +117,7 @@ export interface ClaimLoad {
   /** Claims a second, and how many there were. */
   rate: number;
   made: number;
-  /** Of a hundred tries so many met a course that had moved. */
+  /** Share of tries that met a course that had moved, in percent. */
   refusedPercent: number;
   p50: number;
   p99: number;

@@ -1,4 +1,4 @@
-/** What was measured, and from how many rounds or asks. */
+/** A measured value, and the number of rounds or asks that it comes from. */
 export interface Reading {
   value: number;
   samples: number;
@@ -6,16 +6,16 @@ export interface Reading {
   note?: string;
 }
 
-/** What the project wants of a figure; of one that is told nothing is wanted. */
+/** The bound that the project wants a figure to keep; `told` has none. */
 export type Wanted = { atLeast: number } | { atMost: number } | 'told';
 
 export interface Bound {
   wanted: Wanted;
-  /** What a smoke run holds in place of half of that, and why. */
+  /** The limit in a smoke run where it is not half of that, with its reason. */
   smoke?: { holds: Wanted; because: string };
 }
 
-/** Those of one bench, by their names. */
+/** The readings of one bench, by their names. */
 export type Readings = Record<string, Reading>;
 
 export const reading = (value: number, samples = 1): Reading => ({ value, samples });
@@ -42,7 +42,7 @@ export function isReached(value: number, wanted: Wanted): boolean {
   return 'atLeast' in wanted ? value >= wanted.atLeast : value <= wanted.atMost;
 }
 
-/** What a smoke run holds a figure to: half of what is wanted, unless the figure has a limit of its own. */
+/** The limit of a figure in a smoke run: half of what is wanted, unless the figure has a limit of its own. */
 export function heldInSmoke({ wanted, smoke }: Bound): Wanted {
   if (smoke) return smoke.holds;
   if (wanted === 'told') return 'told';

@@ -50,7 +50,7 @@ async function fill(): Promise<void> {
   console.log(`${claims} claims written in ${Math.round((performance.now() - begun) / 1000)} s`);
 }
 
-/** What cannot be made in SQL: each claim has a card of its own, encrypted for it, and the blind index of that card. */
+/** The part that SQL cannot make: each claim has a card of its own, encrypted for it, and the blind index of that card. */
 async function writeDetails(pool: pg.Pool, vault: Vault): Promise<void> {
   await pool.query('create temp table detail (n int, id uuid, to_requisites jsonb, blind_index text)');
   for (let from = 1; from <= claims; from += atOnce) {

@@ -1,4 +1,4 @@
--- So many news in Russian as `bench.news` says, each a copy of the newest piece with another address.
+-- News in Russian, as many as `bench.news` says, each a copy of the newest piece with another address.
 
 with written as (
   insert into piece (kind, slug, shown, shown_at, published_at, created_at)

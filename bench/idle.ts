@@ -13,7 +13,7 @@ import { type Server, startServer } from './server.ts';
 const restMs = sized(5_000, 1_000);
 const seconds = sized(30, 3);
 
-/** What server and database work while nobody asks for anything, in percent of one core, and how often the one asks the other. */
+/** Work of server and database while nobody asks for anything, in percent of one core, and statements a second between them. */
 export async function benchIdle() {
   const share = await shareOf(givenExchange());
   const statements = await statementsASecond(givenExchange());

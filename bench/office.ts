@@ -14,7 +14,7 @@ const asksEach = sized(24, 4);
 
 type Name = (typeof officeScreens)[number];
 
-/** What the office asks for, by its own calls, of an exchange with very many claims: CPU-milliseconds of server and database together. */
+/** Calls of the office to an exchange with very many claims: CPU-milliseconds of server and database together. */
 export async function benchOffice(): Promise<Record<`office, ${Name}: CPU ms`, Reading>> {
   const server = givenExchange();
   const pool = openPool(server.databaseUrl, 2);

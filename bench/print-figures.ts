@@ -1,7 +1,7 @@
 import { type BenchName, benches } from './benches.ts';
 import { type Bound, heldInSmoke, isReached, type Readings, wantedText } from './figure.ts';
 
-/** What came of a bench: its figures, or why it has none. */
+/** The result of a bench: its figures, or the reason why it has none. */
 export type Outcome = { name: BenchName; readings: Readings } | { name: BenchName; failed: string };
 
 interface Line {
@@ -46,7 +46,7 @@ function lineOf(name: string, bound: Bound, outcome: Outcome | undefined, isSmok
   if (outcome === undefined) return { ...nothing, measured: '–', said: 'not begun' };
   if ('failed' in outcome) return { ...nothing, measured: 'failed', said: outcome.failed };
   const found = outcome.readings[name];
-  // What is no number comes over as null.
+  // NaN and infinity come over as null.
   if (!found || !Number.isFinite(found.value)) return { ...nothing, measured: 'missing', said: 'is missing' };
   const isWanted = isReached(found.value, bound.wanted);
   const held = heldInSmoke(bound);

@@ -7,7 +7,7 @@ const killedMs = 1_500;
 const lookEveryMs = 50;
 
 interface Kin {
-  /** Whoever leads the group. */
+  /** The process that leads the group. */
   group: number;
   /** A text in the command or the environment of whatever belongs to it: a database leads a group of its own. */
   mark: string;

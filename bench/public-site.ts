@@ -12,7 +12,7 @@ const listed = sized(50_000, 2_000);
 const longestFillMs = 120_000;
 const headers = { 'accept-encoding': 'br, gzip' };
 
-/** What everybody and every robot reads of the public site, as a browser asks for it. */
+/** Pages of the public site that everybody and every robot reads, as a browser asks for them. */
 export async function benchPublicSite() {
   const server = givenExchange();
   const read = <Name extends string>(name: Name, path: string, times = count) =>

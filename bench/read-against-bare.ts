@@ -14,7 +14,7 @@ export async function readAgainstBare<Name extends string>(
   const encoding = header('content-encoding');
   const bare = await startBare({
     body: bytes,
-    // What a browser needs to read it.
+    // Headers that a browser needs to read it.
     headers: {
       'content-type': header('content-type') ?? '',
       ...(encoding === undefined ? {} : { 'content-encoding': encoding }),

@@ -3,7 +3,7 @@ import { givenExchange, sized } from './run-settings.ts';
 
 const count = sized(40_000, 800);
 
-/** What everybody asks for most. */
+/** The reads that are asked for most. */
 export async function benchReads() {
   const server = givenExchange();
   const calculator = '/api/v1/calculator';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { Server } from './server.ts';
 
-/** What the server's process holds in memory now, as the system counts it. */
+/** Memory that the server's process holds now, as the system counts it. */
 export async function residentMegabytes({ pid }: Server): Promise<number> {
   const kilobytes = await kilobytesOf(pid, 'status', 'VmRSS');
   if (kilobytes === null) throw new Error(`The system does not say how much memory ${pid} holds.`);

@@ -16,7 +16,7 @@ const works: Record<string, () => Promise<unknown>> = {
   bench: () => runBench(name as BenchName),
 };
 
-// Whoever started us is gone, and nobody hears of anything.
+// The starter is gone, and nobody hears of anything.
 process.on('disconnect', () => process.kill(0, 'SIGTERM'));
 process.on('uncaughtException', fail);
 try {

@@ -1,12 +1,12 @@
 import type { Server } from './server.ts';
 
-/** What the process that runs the benches tells each of them. */
+/** The message of the process that runs the benches to each of them. */
 export interface RunSettings {
   /** Small sizes, which show that each bench comes to an end and finds nothing worse than half of what is wanted. */
   isSmoke: boolean;
   /** Claims of the large database, and invoices of the large shop. */
   claims: number;
-  /** So long the load on 1 GB of memory lasts. */
+  /** Length of the load on 1 GB of memory. */
   minutes: number;
   /** All that the run makes lies in it, and goes with it. */
   folder: string;

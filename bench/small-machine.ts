@@ -15,7 +15,7 @@ const restMs = sized(20_000, 1_000);
 const loadMs = sized(runSettings.minutes * 60_000, 5_000);
 const [requestsEach, completedEach] = [sized(2_000, 300), sized(32, 16)];
 
-/** What server and database hold in memory at rest and under load, with 1 GB for both of them. */
+/** Memory of server and database at rest and under load, with 1 GB for both of them. */
 export async function benchSmallMachine() {
   const cgroup = await openCgroup(runSettings.folder, limitBytes);
   const server = await startServer({

@@ -5,7 +5,7 @@ import { givenExchange } from './run-settings.ts';
 import { shopWithInvoice } from './shops.ts';
 import { weigh } from './weights.ts';
 
-/** What browsers load at first: the HTML of each kind of page as it travels, and the JavaScript and the styles of some as built. */
+/** First loads of browsers: the HTML of each kind of page as it travels, and the JavaScript and the styles of some as built. */
 export async function benchWeight() {
   const server = givenExchange();
   const pool = openPool(server.databaseUrl);

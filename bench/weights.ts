@@ -31,7 +31,7 @@ const pages = {
   payer: { page: 'invoice' },
 } as const;
 
-/** What the office loads until its queue shows. */
+/** Files that the office loads until its queue shows. */
 const officeFirst = ['index.html', 'claims/claims-screen.tsx', 'messages/ru-first.ts'];
 
 export type Kind = keyof typeof pages | 'office';
@@ -49,7 +49,7 @@ const bounds: Record<Kind, { js: number; css: number }> = {
   office: { js: 239, css: 18 },
 };
 
-/** What a browser loads for a page before it is alive, in kilobytes packed by gzip. */
+/** Weight of a page before it is alive, in kilobytes packed by gzip. */
 export function weigh(kind: Kind): { js: number; css: number } {
   const { front, files } = kind === 'office' ? filesOfOffice() : filesOfPage(kind);
   const kilobytes = (ending: string) =>
@@ -62,7 +62,7 @@ export function weigh(kind: Kind): { js: number; css: number } {
 
 function filesOfPage(kind: keyof typeof pages) {
   const manifest = manifestOf('site');
-  // What of a payload says which files are named: its language, its page, and a section.
+  // The part of a payload that says which files are named: its language, its page, and a section.
   const payload = { layout: { language: 'ru', signedIn: false }, data: pages[kind] };
   const named = filesOf(assetsOf(manifest), payload);
   const files = new Set<string>(named.styles.map(inBuild));

@@ -8,7 +8,7 @@ import { prepared } from './global-setup.ts';
 import { People } from './people.ts';
 
 interface Fixtures {
-  /** What pages complained about. It fails the story. */
+  /** Complaints of pages. They fail the story. */
   complaints: string[];
   /** The worker's exchange. A story that changes what others stand on has the tag `@dirties`. */
   app: App;
@@ -82,7 +82,7 @@ export const test = base.extend<Fixtures, { worker: WorkerExchange }>({
   },
 });
 
-/** What the server said is shown beside a story that failed. */
+/** The output of the server is shown beside a story that failed. */
 async function tellOf(story: TestInfo, said: string): Promise<void> {
   if (story.status !== story.expectedStatus && said !== '')
     await story.attach('server', { body: said, contentType: 'text/plain' });

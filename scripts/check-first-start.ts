@@ -104,7 +104,7 @@ async function checkInstalling(): Promise<void> {
   holds('Installing again', (await install()).said, /^$/);
 }
 
-/** What is in the checkout, with its packages and what it has built; these two are not copied file by file. */
+/** The files of the checkout, with its packages and its build; these two are not copied file by file. */
 function makeClone(): void {
   const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,

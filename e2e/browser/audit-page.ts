@@ -43,7 +43,7 @@ const settlesWithinMs = 5_000;
 
 /** By how many pixels the page is wider than its window; a phone would scroll sideways. */
 export async function widerBy(page: Page): Promise<number> {
-  // What follows the window by script, and letters of a font that is still on its way, come to their width some frames later.
+  // Parts that follow the window by script, and letters of a font that is still on its way, come to their width some frames later.
   await page
     .waitForFunction(
       () =>

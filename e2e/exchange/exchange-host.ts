@@ -7,13 +7,13 @@ export interface RunningExchange {
   origin: string;
   /** Folder of its data, with the database in it. */
   dataDir: string;
-  /** What it said so far, for the case that something went wrong. */
+  /** Its output so far, for the case that something went wrong. */
   output(): string;
   /** Ends it. Its data goes with it, unless they are to be copied. */
   stop(how?: { keepsData: boolean }): Promise<void>;
 }
 
-/** What kind of exchange is started: a demo, or the first day of a real one. */
+/** The kind of exchange that is started: a demo, or the first day of a real one. */
 export interface ExchangeKind {
   /** Limits are off, since all stories come from one address, but for those that are about them. */
   hasLimits?: boolean;
@@ -49,7 +49,7 @@ export class ExchangeHost {
   readonly #exit: Promise<void>;
   readonly #waiting = new Map<number, { resolve(ended: Ended): void; reject(error: Error): void }>();
   readonly #logs = new Map<number, string>();
-  /** What the process itself said, which belongs to no exchange. */
+  /** Output of the process itself, which belongs to no exchange. */
   #output = '';
   #orders = 0;
 

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** What all stories stand on, as hashes. */
+/** Hashes of all that stories stand on. */
 export interface Fingerprint {
   /** By `table.column`; of the settings by each of their fields. */
   hashes: ReadonlyMap<string, string>;
@@ -12,7 +12,7 @@ export interface Fingerprint {
 
 interface StoodOn {
   key: string;
-  /** What the exchange writes by itself beside the usual. */
+  /** Columns that the exchange writes by itself, beside the usual ones. */
   ignored?: readonly string[];
   /** Stories may add rows of their own: only those that were there at the start are compared. */
   mayGrow?: boolean;

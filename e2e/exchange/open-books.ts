@@ -46,7 +46,7 @@ export interface Books {
   letSourcesRest(): Promise<void>;
   /** All sources are asked once, within a second. */
   askSources(): Promise<void>;
-  /** What all stories stand on, to be compared with the one at the start. */
+  /** Hashes of all that stories stand on, to be compared with those at the start. */
   fingerprint(first?: Fingerprint): Promise<Fingerprint>;
   /** What does not agree in the ledger, in sentences; empty where the books balance. */
   disagreements(): Promise<string[]>;

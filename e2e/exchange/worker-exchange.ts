@@ -6,11 +6,11 @@ import { type Prepared, preparedFor } from './prepared.ts';
 export interface Standing {
   exchange: RunningExchange;
   app: App & { close(): Promise<void> };
-  /** Of a fresh one. */
+  /** The fingerprint of a fresh one. */
   fingerprint: Fingerprint;
 }
 
-/** What a story left otherwise than the others find it, by table and column; empty where it left nothing behind. */
+/** Tables and columns that a story left changed; empty where it left nothing behind. */
 export async function leftChanged({ app, fingerprint }: Standing): Promise<string[]> {
   return differencesOf(fingerprint, await app.books.fingerprint(fingerprint));
 }

@@ -18,7 +18,7 @@ import * as support from './people/support.ts';
 import { verifies } from './people/verifier.ts';
 import type { World } from './world.ts';
 
-/** What later parts need of earlier ones; a part whose need was not met fails by saying so. */
+/** Results of earlier parts that later ones need; a part whose need was not met fails by saying so. */
 class Kept {
   readonly #values = new Map<string, unknown>();
 

@@ -262,7 +262,7 @@ test('a rate that moves by less than the owner wants is not published anew (en)'
     await page.getByText(saying(settings.leastChangeHint)).waitFor();
     await field.fill('1');
     await saveSettings(page, 'en');
-    // What was being published while the setting was saved may still come.
+    // Courses that were being published while the setting was saved may still come.
     await marketMoves();
     await marketMoves();
     const before = await published();

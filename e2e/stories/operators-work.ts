@@ -51,7 +51,7 @@ test('an order with a receipt outlives its time: staff are called, and hold and 
   await openClaim(office, id);
   await office.getByText(saying(texts.claim.escalated)).waitFor();
   await books.letTimeRunOut(id);
-  // Whose time ran out after it, without a receipt, has ended: the sweep has been at both.
+  // An order without a receipt, whose time ran out after it, has ended: the sweep has been at both.
   const unpaid = await makeClaimByCall(app, page, { from: 'SBPRUB', to: 'TON', language });
   await books.letTimeRunOut(unpaid);
   await seesStatus(page, language, 'deleted');

@@ -48,7 +48,7 @@ export async function fillDemo(filling: Filling): Promise<boolean> {
   return fillDemo(filling);
 }
 
-/** Whether each part that has begun is done; null for a database of a real exchange, which the start refuses. */
+/** By part that has begun: true once it is done. Null for a database of a real exchange, which the start refuses. */
 async function knownParts(client: pg.Client): Promise<Map<string, boolean> | null> {
   const { rows: settings } = await client.query<{ seeded_as: string }>(
     'select seeded_as from exchange_settings',

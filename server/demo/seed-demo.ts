@@ -9,7 +9,7 @@ import { seedDemoShop } from './seed-shop.ts';
 import { seedDemoSupport } from './seed-support.ts';
 import { seedDemoTexts } from './seed-texts.ts';
 
-/** What a demo has beside the seed catalogue, in the order in which it is made. The past ends at the courses that the sources give. */
+/** The parts of a demo beside the seed catalogue, in the order in which they are made. The past ends at the courses that the sources give. */
 export const demoSeeds: readonly { name: string; seed(ctx: Context): Promise<unknown> }[] = [
   { name: 'programme', seed: seedDemoProgramme },
   { name: 'support', seed: seedDemoSupport },

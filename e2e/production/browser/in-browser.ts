@@ -16,7 +16,7 @@ import type { Window } from './window.ts';
 const language = 'en';
 const direction = { from: 'SBERRUB', to: 'USDTTRC20', language } as const;
 
-/** What the helpers of the stories need to know of the exchange. */
+/** The part of an app that helpers of the stories need. */
 const appOf = (world: World, { currency }: Opened) => {
   const reader = world.visitor('reader');
   return {

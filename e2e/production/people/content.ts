@@ -138,7 +138,7 @@ export async function dressesSite({ staff: { content } }: Opened): Promise<void>
   await visitor.ask(editText, { params: { key: text.key }, body: { ...own, version: text.version } });
 }
 
-/** What makers say, shown to everybody, and taken down again. */
+/** Reviews of makers, shown to everybody, and taken down again. */
 export async function moderatesReviews({ staff: { content } }: Opened): Promise<void> {
   const { visitor } = content;
   const { items } = await visitor.ask(listReviews, { query: { tab: 'waiting' } });

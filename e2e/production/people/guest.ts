@@ -60,7 +60,7 @@ import { city, complete, move, type Opened } from './owner.ts';
 export const fileOf = ({ name, mimeType, buffer }: UploadedFile): File =>
   new File([new Uint8Array(buffer)], name, { type: mimeType });
 
-/** What the site shows to whoever comes. */
+/** Reads all that the site shows to everybody. */
 export async function looksAround(guest: Visitor, { currency }: Opened): Promise<void> {
   const pair = { from: currency('SBERRUB'), to: currency('USDTTRC20') };
   await guest.ask(listDirections);

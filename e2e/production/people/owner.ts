@@ -116,7 +116,7 @@ async function addsCurrencies({ visitor }: Staff): Promise<Map<string, number>> 
   return new Map(items.map(({ code, id }) => [code, id]));
 }
 
-/** What an edit of a currency takes of what a list gives. */
+/** The fields of a currency in a list that its edit takes. */
 export function editable(row: AnswerOf<typeof listCurrencies>['items'][number]) {
   const { code, exportCode, ticker, name, entryId, category, network, cities, priceAsset, sign, tint } = row;
   const { decimals, isSendVisible, isReceiveVisible, sendNotice, receiveNotice } = row;

@@ -5,7 +5,7 @@ import { key, type Visitor } from '../visitor.ts';
 import { fileOf } from './guest.ts';
 import { card, complete, type Opened, tron } from './owner.ts';
 
-/** What somebody types where the forms of the exchange ask for it. */
+/** Values that somebody types into the forms of the exchange. */
 function answerTo(name: string): string {
   if (name.endsWith('.card')) return card;
   if (name.endsWith('.address')) return tron;

@@ -9,7 +9,7 @@ export async function readsByRole(world: World, { staff }: Opened): Promise<void
     for (const role of ['owner', 'operator', 'finance', 'verifier', 'content', 'support'] as const) {
       if (!mayCall(call, role)) continue;
       const { status, text } = await staff[role].visitor.send(url, { headers: { 'accept-language': 'en' } });
-      // What was read may have been deleted since.
+      // A row that was read may have been deleted since.
       if (status === 200 || status === 404) world.checks.count();
       else world.checks.complain(`${role}: GET ${url} answers ${status} ${text.slice(0, 200)}`);
     }

@@ -13,7 +13,7 @@ export interface Staff {
   password: string;
   email: string;
   secret: string;
-  /** What an act asks for that an open session is not enough for; a recovery code, since codes of the app count once in 30 seconds. */
+  /** The proof that some acts ask for beside an open session: a recovery code, since codes of the app count once in 30 seconds. */
   confirmed(): { password: string; totp: string };
 }
 

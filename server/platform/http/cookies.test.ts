@@ -27,7 +27,7 @@ function serverAt(publicUrl: string) {
 const secure = serverAt('https://exchange.example');
 const open = serverAt('http://127.0.0.1:4000');
 
-/** What a server set, as the browser is told of it. */
+/** The cookies that a server set, as the browser is told of them. */
 async function set(app: typeof secure, url: string): Promise<string[]> {
   const { statusCode, headers } = await app.inject(url);
   expect(statusCode).toBe(200);

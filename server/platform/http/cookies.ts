@@ -50,7 +50,7 @@ export type CookieName = keyof typeof declaredCookies;
 /** Set by the site's own code in the browser alone. */
 const ofScripts = ['mode', 'locale'] as const;
 
-/** What a browser sent of the cookies that are known, by their plain names. */
+/** The known cookies that a browser sent, by their plain names. */
 export type Cookies = Readonly<Partial<Record<CookieName | (typeof ofScripts)[number], string | undefined>>>;
 
 declare module 'fastify' {
@@ -59,7 +59,7 @@ declare module 'fastify' {
     readonly cookies: Cookies;
   }
   interface FastifyInstance {
-    /** Whether browsers reach the site by HTTPS. */
+    /** True where browsers reach the site by HTTPS. */
     onHttps: boolean;
   }
 }

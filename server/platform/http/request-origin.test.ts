@@ -68,7 +68,7 @@ it('refuses a request with two hosts', async () => {
   expect(said).toMatch(/^HTTP\/1\.1 400 /);
 });
 
-/** What a server says to bytes as they travel. */
+/** The answer of a server to bytes as they travel. */
 async function saidTo(bytes: string): Promise<string> {
   const { port } = new URL(await listening);
   return new Promise((resolve) => {

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * What a request asks for, on this server. One that names the whole address (`GET http://host/path`) names its host there, and its header
+ * The path that a request asks for, on this server. One that names the whole address (`GET http://host/path`) names its host there, and its header
  * says nothing any more (RFC 9112, 3.2.2): `onlyOwnHost` then looks at that one.
  */
 export function targetOf(request: Pick<IncomingMessage, 'url' | 'headers'>): string {

@@ -9,7 +9,7 @@ import { playSequence, type Sequence, sequencesOf } from './sequences.ts';
 /** All shards together; by hand any number: MODEL_SEQUENCES=50000 MODEL_SEED=random npx vitest run server/proofs/model */
 const sequences = Number(process.env['MODEL_SEQUENCES'] ?? 2000);
 const shards = 4;
-/** What looks through all books takes longer with each sequence in them: so many share a database. */
+/** A check of all books takes longer with each sequence in them: only this many sequences share a database. */
 const sequencesPerDatabase = 100;
 /**
  * The same sequences each time, so that a run that goes red speaks of the change that it is run for. MODEL_SEED=random, or
