@@ -99,18 +99,8 @@ export class BackOffice {
 
   /** Changes some of what makes a direction; the rest stays as it is. */
   async changeDirection(from: string, to: string, change: Partial<DirectionEdit>): Promise<void> {
-    const { id, ...now } = await this.direction(from, to);
-    const { fromId: _f, toId: _t, from: _fc, to: _tc, ...edit } = now;
-    const {
-      baseCourse: _b,
-      course: _c,
-      verificationCourse: _v,
-      publishedAt: _p,
-      closedBy: _l,
-      undo: _u,
-      ...body
-    } = edit;
-    await this.#askSure(editDirection, { params: { id }, body: { ...body, ...change } });
+    const now = await this.direction(from, to);
+    await this.#askSure(editDirection, { params: { id: now.id }, body: { ...editOf(now), ...change } });
   }
 
   settings(): Promise<OfficeSettings> {
@@ -154,6 +144,21 @@ export class BackOffice {
       body: { direction, amount, reason: 'For a story', key: randomUUID() },
     });
   }
+}
+
+/** The part of a direction that an edit takes. */
+export function editOf(direction: OfficeDirection): DirectionEdit & Pick<OfficeDirection, 'version'> {
+  const { id: _i, fromId: _f, toId: _t, from: _fc, to: _tc, ...shown } = direction;
+  const {
+    baseCourse: _b,
+    course: _c,
+    verificationCourse: _v,
+    publishedAt: _p,
+    closedBy: _l,
+    undo: _u,
+    ...edit
+  } = shown;
+  return edit;
 }
 
 /** Signs in, and gives the session's cookie as `name=value`. */

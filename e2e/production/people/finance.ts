@@ -125,6 +125,7 @@ import {
 } from '@menyala/contract/office/withdrawals';
 import { freshCardNumber } from '../../customer/card-numbers.ts';
 import { png } from '../../customer/receipt-files.ts';
+import { editOf } from '../../exchange/back-office.ts';
 import { key } from '../visitor.ts';
 import { fileOf } from './guest.ts';
 import { editable, type Opened } from './owner.ts';
@@ -150,23 +151,7 @@ export async function changesDirections({ staff: { finance }, currency, directio
   const { visitor } = finance;
   await visitor.ask(showDirectionMatrix);
   const params = { id: direction('BTC', 'SBERRUB') };
-  const {
-    id: _i,
-    fromId: _f,
-    toId: _t,
-    from: _fc,
-    to: _tc,
-    ...shown
-  } = await visitor.ask(showDirection, { params });
-  const {
-    baseCourse: _b,
-    course: _c,
-    verificationCourse: _v,
-    publishedAt: _p,
-    closedBy: _l,
-    undo: _u,
-    ...edit
-  } = shown;
+  const edit = editOf(await visitor.ask(showDirection, { params }));
   await visitor.askSure(editDirection, { params, body: { ...edit, marginPercent: '2.5' } });
   await visitor.ask(undoDirectionEdit, { params });
   const pair = { from: currency('SBERRUB'), to: currency('TCSBRUB') };
