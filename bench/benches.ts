@@ -1,6 +1,6 @@
 /**
  * Every bench, in the order in which they run, and every figure that each of them owes, with what is wanted of it. A figure that
- * is not there is told by its name from here.
+ * is missing is named from this list.
  */
 import type { Bound, Reading, Wanted } from './figure.ts';
 import { officeScreens } from './office-screens.ts';

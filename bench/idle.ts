@@ -51,7 +51,7 @@ async function shareOf(server: Server): Promise<number> {
   return ofServer + ofDatabase;
 }
 
-/** As PostgreSQL writes them into its log, once it is told to. */
+/** Statements a second, counted in PostgreSQL's log while its setting writes each of them there. */
 async function statementsASecond(server: Server): Promise<number> {
   const log = join(server.dataDir, 'database', 'postgres.log');
   const setLog = (words: string) =>

@@ -67,7 +67,7 @@ async function longestOf(page: Page, act: () => Promise<unknown>): Promise<numbe
     .waitForFunction(() => Reflect.get(globalThis, 'seenEvents').length > 0, null, { timeout: 1_000 })
     .catch(() => undefined);
   return page.evaluate(async () => {
-    // The rest of what belongs to the press is told with the frames that follow.
+    // Later events of the same press are reported with the frames that follow.
     for (let frame = 0; frame < 4; frame += 1)
       await new Promise((resolve) => Reflect.get(globalThis, 'requestAnimationFrame')(resolve));
     return Math.max(0, ...Reflect.get(globalThis, 'seenEvents'));

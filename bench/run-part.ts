@@ -5,7 +5,7 @@ import { openPool } from './open-pool.ts';
 import { runSettings } from './run-settings.ts';
 import { type Server, startServer } from './server.ts';
 
-/** The first of them is told, whichever it is. */
+/** The message of a part to its parent. Only the first one counts. */
 export type Outcome<Told> = { told: Told } | { failed: string };
 
 const [what, name = ''] = process.argv.slice(2);
@@ -47,7 +47,7 @@ async function runBench(bench: BenchName): Promise<unknown> {
   return run();
 }
 
-/** Until it is told to end. */
+/** Serves until the parent asks this process to end. */
 async function runExchange(given: Given): Promise<Server> {
   const dataDir = given === 'large' ? runSettings.large : await copyPrepared();
   if (given === 'market') await (await import('./market.ts')).fillMarket(dataDir);

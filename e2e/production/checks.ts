@@ -15,7 +15,7 @@ export class Checks {
     this.passed += 1;
   }
 
-  /** Something that is wrong, and keeps nobody from going on. The same is told once. */
+  /** Notes a fault that keeps nobody from going on. Equal ones are noted once. */
   complain(what: string): void {
     if (!this.#failures.includes(what)) this.#failures.push(what);
   }

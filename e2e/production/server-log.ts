@@ -2,7 +2,7 @@ const errorLevel = 50;
 
 /**
  * Faults in the output of a server, a sentence each: lines of its log at level error or above, lines that are no log of ours
- * and hold a stack. Equal ones are told once, with their number.
+ * and hold a stack. Equal ones are listed once, with their number.
  */
 export function faultsIn(output: string): string[] {
   const counts = new Map<string, number>();

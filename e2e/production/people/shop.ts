@@ -90,7 +90,7 @@ const webhook = {
   ...{ isToldEverything: true, specificEvents: [] },
 };
 
-/** Where it is told of its invoices. */
+/** Makes a webhook of the shop, and every call about it. */
 export async function setsWebhooks({ visitor }: Account, shop: string): Promise<void> {
   const { webhook: made } = await visitor.ask(makeShopWebhook, { params: { shop }, body: webhook });
   const params = { shop, webhook: made.id };
