@@ -1,4 +1,4 @@
-import { StrictMode, startTransition } from 'react';
+import { StrictMode, startTransition, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import '@menyala/design/tokens.css';
 import './design/base.css';
@@ -9,6 +9,7 @@ import { createLatePreloader } from './api/late-preloader.ts';
 import { currentPage, recoverMissingCode } from './api/missing-code.ts';
 import { fetchPayload } from './api/payload.ts';
 import { whenIdle } from './design/when-idle.ts';
+import { keepTyped } from './keep-typed.ts';
 import type { Start } from './layout/app-context.tsx';
 import { AppContextProvider } from './layout/app-context.tsx';
 import { CurrentPage, loadErrorPage } from './layout/page.tsx';
@@ -35,6 +36,13 @@ const build = watchBuild(buildId);
 const load = createPageLoader({ preloader, build, language, messages, first: payload.data.page });
 const router = createRouter({ payload, load });
 
+const putTypedBack = keepTyped();
+
+function Page() {
+  useLayoutEffect(putTypedBack, []);
+  return <CurrentPage />;
+}
+
 // In slices, between which the browser paints and takes what is pressed; all at once it would be deaf for that long.
 startTransition(() => {
   hydrateRoot(
@@ -42,7 +50,7 @@ startTransition(() => {
     <StrictMode>
       <AppContextProvider value={{ start, messages, preloader }}>
         <RouterProvider router={router}>
-          <CurrentPage />
+          <Page />
         </RouterProvider>
       </AppContextProvider>
     </StrictMode>,

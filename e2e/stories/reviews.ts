@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { demoLoginOf } from '../../server/people/staff/demo-logins.ts';
 import { seesStatus } from '../customer/claim-page.ts';
-import { open, reload } from '../customer/go.ts';
+import { open, ready, reload } from '../customer/go.ts';
 import { makeClaimByCall } from '../customer/make-claim.ts';
 import { test } from '../test.ts';
 import { newMark, officeTexts, siteTexts } from '../texts.ts';
@@ -58,3 +58,31 @@ for (const language of ['ru', 'en'] as const)
     await form.getByText('Come again!').waitFor();
     assert.equal(await form.getByRole('button', { name: claims.reviewSend }).count(), 0);
   });
+
+test('a text typed over one that came back stays when the code comes (en)', async ({ app, people }) => {
+  const { claims } = siteTexts('en');
+  const customer = await people.customer({ language: 'en' });
+  const id = await makeClaimByCall(app, customer, { from: 'LTC', to: 'SBERRUB', language: 'en' });
+  await app.backOffice.accept(id);
+  await app.backOffice.complete(id);
+  await seesStatus(customer, 'en', 'success');
+  await reload(customer);
+  const form = customer.locator('#review');
+  const text = form.getByLabel(claims.reviewText, { exact: true });
+  await text.fill('It <b>came</b>');
+  let come: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await customer.route(/\/assets\/.*\.js/, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await form.getByRole('button', { name: claims.reviewSend }).click();
+  await form.getByText(claims.reviewCheck).waitFor();
+  await text.fill('It came');
+  come();
+  await ready(customer);
+  assert.equal(await text.inputValue(), 'It came');
+  await customer.unrouteAll({ behavior: 'ignoreErrors' });
+});
