@@ -2,8 +2,11 @@ import type { Context } from './context.ts';
 import { applyPayoutPermission } from './exchange/claims/desk/admit-payout.ts';
 import { moveByStaff } from './exchange/claims/desk/move-by-staff.ts';
 import { afterAdjustment, applyAdjustment } from './ledger/adjust-reserve.ts';
+import { applyDirectionAsked, applyDirectionsAsked } from './market/currencies/add-directions.ts';
 import { applyChangeAsked } from './market/currencies/change-directions.ts';
+import { applyCurrencyEdit } from './market/currencies/edit-currency.ts';
 import { applyEditAsked } from './market/currencies/edit-direction.ts';
+import { applyPriceAsked } from './market/rates/edit-price.ts';
 import {
   afterRequisites,
   applyRequisiteAdd,
@@ -12,7 +15,8 @@ import {
 import { applyMailServer } from './market/settings/set-mail-server.ts';
 import { applyOutsideKey } from './market/settings/set-outside-key.ts';
 import { applyShopSettings } from './market/settings/set-shop-settings.ts';
-import { applySourceEdit } from './market/sources/edit-source.ts';
+import { applyTolerance } from './market/settings/set-tolerance.ts';
+import { applyConfirmedQuote, applySourceEdit } from './market/sources/edit-source.ts';
 import {
   applyInvitationAsked,
   applyResetAsked,
@@ -39,15 +43,21 @@ export const approvalUses: ApprovalUses = {
   'requisite.edit': { apply: applyRequisiteEdit, follow: afterRequisites },
   // What is taken out of a reserve by hand.
   'reserve.out': { apply: applyAdjustment, follow: afterAdjustment, ignoresBefore: true },
-  // A margin below the owner's floor, of one direction or of many.
+  // What courses follow from, and a margin below the owner's floor.
+  'direction.add': { apply: applyDirectionAsked, follow: (ctx) => ctx.catalogue.refresh() },
+  'directions.add': { apply: applyDirectionsAsked, follow: (ctx) => ctx.catalogue.refresh() },
   'direction.edit': { apply: applyEditAsked, follow: (ctx) => ctx.catalogue.refresh() },
   'directions.change': {
     apply: applyChangeAsked,
     follow: (ctx) => ctx.catalogue.refresh(),
     ignoresBefore: true,
   },
+  'currency.edit': { apply: applyCurrencyEdit, follow: (ctx) => ctx.catalogue.refresh() },
+  'price.edit': { apply: applyPriceAsked, follow: (ctx) => ctx.rates.refresh() },
+  'tolerance.set': { apply: applyTolerance, follow: (ctx) => ctx.catalogue.refresh() },
   // Whom prices are read from, and how far they are believed.
   'source.edit': { apply: applySourceEdit },
+  'source.confirm': { apply: applyConfirmedQuote },
   // Keys to services outside, and who gets every email.
   'key.set': { apply: applyOutsideKey },
   'mail.set': { apply: applyMailServer, follow: (ctx) => ctx.catalogue.refresh() },

@@ -9,6 +9,7 @@ import type { SlotsKeeper } from './market/cash/slots-keeper.ts';
 import type { CatalogueKeeper } from './market/currencies/keeper.ts';
 import type { RatesKeeper } from './market/rates/rates-keeper.ts';
 import type { Secrets } from './market/settings/secrets.ts';
+import type { CourseGuard } from './platform/approvals/course-guard.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/connection.ts';
@@ -31,6 +32,8 @@ export interface Context {
   readonly rates: RatesKeeper;
   /** What is exchanged and at which course: a picture in memory, kept fresh. */
   readonly catalogue: CatalogueKeeper;
+  /** The one gate of courses that staff change. */
+  readonly guardCourses: CourseGuard;
   /** What staff wrote for everybody: a picture in memory, kept fresh. */
   readonly content: ContentKeeper;
   /** What can be paid out: a picture in memory, kept fresh. */

@@ -10,6 +10,7 @@ import { openClaimWriters } from './ledger/claim-writers.ts';
 import { keepReserves } from './ledger/reserves-keeper.ts';
 import { keepSlots } from './market/cash/slots-keeper.ts';
 import { keepCatalogue } from './market/currencies/keeper.ts';
+import { courseGuard } from './market/rates/guard/guard-courses.ts';
 import { publishCourses } from './market/rates/publish-courses.ts';
 import { keepRates } from './market/rates/rates-keeper.ts';
 import { loadSecrets } from './market/settings/secrets.ts';
@@ -78,6 +79,7 @@ export async function openContext({
     secrets,
     rates,
     catalogue,
+    guardCourses: courseGuard({ clock }),
     content,
     reserves,
     slots,

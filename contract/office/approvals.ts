@@ -5,20 +5,31 @@ import { amount, listOf, orNull, paging, time, uuid } from '../values.ts';
 
 /** Changes by which somebody could rob the exchange: one person asks for them, and another one agrees. */
 
-interface Kind {
+export interface ApprovalKindRules {
   /** Who may ask for it. Looked at again when it is done. */
   asks: Roles;
   /** Who may agree to what somebody else asked for. */
   agrees: Roles;
+  /** Roles for which a fresh code is enough where nobody else could agree: it is done at once, without the delay. */
+  alone?: Roles;
 }
+
+/** What courses follow from. A market does not wait: an owner alone changes it with a code. */
+const onCourses = { asks: onMoney, agrees: onMoney, alone: owners } as const;
 
 export const approvalKinds = {
   'requisite.add': { asks: onMoney, agrees: onMoney },
   'requisite.edit': { asks: onMoney, agrees: onMoney },
   'reserve.out': { asks: onMoney, agrees: onMoney },
-  'direction.edit': { asks: onMoney, agrees: onMoney },
-  'directions.change': { asks: onMoney, agrees: onMoney },
-  'source.edit': { asks: onMoney, agrees: onMoney },
+  'direction.add': onCourses,
+  'directions.add': onCourses,
+  'direction.edit': onCourses,
+  'directions.change': onCourses,
+  'currency.edit': onCourses,
+  'price.edit': onCourses,
+  'source.edit': onCourses,
+  'source.confirm': onCourses,
+  'tolerance.set': onCourses,
   'key.set': { asks: owners, agrees: owners },
   'mail.set': { asks: owners, agrees: owners },
   'shops.set': { asks: onMoney, agrees: onMoney },
@@ -30,7 +41,7 @@ export const approvalKinds = {
   'staff.on': { asks: owners, agrees: owners },
   'staff.reset': { asks: owners, agrees: owners },
   'policy.edit': { asks: owners, agrees: owners },
-} as const satisfies Record<string, Kind>;
+} as const satisfies Record<string, ApprovalKindRules>;
 export type ApprovalKind = keyof typeof approvalKinds;
 const kinds = Object.keys(approvalKinds) as ApprovalKind[];
 
@@ -72,6 +83,8 @@ export const approval = Type.Object({
   decidedBy: orNull(Type.String()),
   decidedAt: orNull(time),
   reason: orNull(Type.String()),
+  /** Whether the asker’s code alone does it at once, without the delay. */
+  isAtOnce: Type.Boolean(),
   /** Who may agree, by role. */
   agrees: Type.Array(Type.String()),
   /** What the member of staff who asks may do with it now. */
@@ -154,13 +167,13 @@ export const withdrawApproval = {
 export const confirmApproval = {
   method: 'POST',
   path: '/office/api/approvals/:id/confirm',
-  summary: 'The asker’s code, where nobody else could agree: the delay begins',
+  summary: 'The asker’s code, where nobody else could agree: the delay begins, or it is done at once',
   who: 'staff',
   action: 'approvals.see',
   params: Type.Object({ id: uuid }),
   body: Type.Object({ totp: Type.String({ minLength: 1, maxLength: 40 }) }, { additionalProperties: false }),
   answer: approval,
-  refusals: [...refused, 'rate_limited', 'unavailable'],
+  refusals: [...refused, 'rate_limited', 'unavailable', 'approval_stale', 'approval_failed'],
 } as const satisfies Call;
 
 /** What the owner sets: below which sums one person is enough, and how long one person alone waits. */
@@ -176,6 +189,8 @@ export const approvalPolicyEdit = Type.Object({
   reserveOutAbove: amount,
   /** Percent of the base course; margins below it need a second person. */
   leastMargin: Type.String({ pattern: '^-?\\d{1,3}(\\.\\d{1,6})?$' }),
+  /** Percent by which one person may move a price or a course, in an hour and in a day; above 0, at most 50. */
+  courseBound: Type.String({ pattern: '^\\d{1,2}(\\.\\d{1,6})?$' }),
 });
 export type ApprovalPolicyEdit = Static<typeof approvalPolicyEdit>;
 

@@ -115,7 +115,8 @@ export const editCurrency = {
   params: byId,
   body: currencyEdit,
   answer: officeCurrency,
-  refusals: staffRefusals,
+  waits: true,
+  refusals: [...staffRefusals, 'approval_open'],
 } as const satisfies Call;
 
 export const addCurrency = {

@@ -262,7 +262,8 @@ export const addDirection = {
   action: 'directions.edit',
   body: Type.Object({ ...newDirection.properties, confirmed }),
   answer: officeDirection,
-  refusals: [...staffRefusals, 'confirm_needed'],
+  waits: true,
+  refusals: [...staffRefusals, 'confirm_needed', 'approval_open'],
 } as const satisfies Call;
 
 /** What a direction would be like between two currencies, as a copy of another. */
@@ -354,7 +355,8 @@ export const addDirections = {
     /** Made, and left off for now: their prices are not set. */
     off: Type.Array(Type.Object({ id: currencyId, from: Type.String(), to: Type.String() })),
   }),
-  refusals: [...staffRefusals, 'confirm_needed'],
+  waits: true,
+  refusals: [...staffRefusals, 'confirm_needed', 'approval_open'],
 } as const satisfies Call;
 
 export const retireDirection = {

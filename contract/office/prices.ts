@@ -133,5 +133,6 @@ export const editPrice = {
     confirmed,
   }),
   answer: officePrice,
-  refusals: [...staffRefusals, 'confirm_needed'],
+  waits: true,
+  refusals: [...staffRefusals, 'confirm_needed', 'approval_open'],
 } as const satisfies Call;

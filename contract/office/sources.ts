@@ -278,5 +278,6 @@ export const confirmQuote = {
     since: time,
   }),
   answer: officeSource,
-  refusals: staffRefusals,
+  waits: true,
+  refusals: [...staffRefusals, 'approval_open'],
 } as const satisfies Call;

@@ -133,14 +133,15 @@ function Difference({ approval: { facts, status } }: Pick<Props, 'approval'>): J
 function Waiting({ approval }: Pick<Props, 'approval'>): JSX.Element | null {
   const t = useTranslations();
   const moment = useMoment();
-  const { status, needsCode, isOwn, effectiveAt, expiresAt, agrees, isAlone } = approval;
+  const { status, needsCode, isOwn, isAtOnce, effectiveAt, expiresAt, agrees, isAlone } = approval;
+  const code = isAtOnce ? 'approvals.needsCodeNow' : 'approvals.needsCode';
   if (status !== 'open') return null;
   const roles = staffRoles.filter((role): role is StaffRole => agrees.includes(role));
   return (
     <p className="note note--warning">
       <Icon name="warning" />
       <span>
-        {needsCode && `${t(isOwn ? 'approvals.needsCode' : 'approvals.needsCodeOther')} `}
+        {needsCode && `${t(isOwn ? code : 'approvals.needsCodeOther')} `}
         {isOwn &&
           !isAlone &&
           `${t('approvals.own', { roles: roles.map((role) => t(`approvals.role.${role}`)).join(', ') })} `}
@@ -168,6 +169,9 @@ const touches = [
   ['operations-inbox'],
   ['requisites'],
   ['directions'],
+  ['prices'],
+  ['currencies'],
+  ['sources'],
   ['reserves'],
   ['settings'],
 ];
@@ -242,7 +246,7 @@ function Dialog({
           call={confirmApproval}
           title={t('approvals.confirmTitle')}
           submit={t('approvals.confirm')}
-          done={t('approvals.confirmed')}
+          done={t(approval.isAtOnce ? 'approvals.confirmedNow' : 'approvals.confirmed')}
           fields={{ totp: { label: t('approvals.code'), autoComplete: 'one-time-code', isRequired: true } }}
           about={about}
         />

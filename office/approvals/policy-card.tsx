@@ -39,6 +39,7 @@ export function PolicyCard(): JSX.Element | null {
         <Fact name={t('approvals.withdrawalAbove')}>{sumText(data.withdrawalAbove, locale, 'USD')}</Fact>
         <Fact name={t('approvals.reserveOutAbove')}>{sumText(data.reserveOutAbove, locale, 'USD')}</Fact>
         <Fact name={t('approvals.leastMargin')}>{data.leastMargin} %</Fact>
+        <Fact name={t('approvals.courseBound')}>{data.courseBound} %</Fact>
         <Fact name={t('approvals.delayMinutes')}>{t('approvals.minutes', { count: data.delayMinutes })}</Fact>
       </dl>
       {mayEdit && (
@@ -73,6 +74,7 @@ function EditPolicy({ policy, onClose }: { policy: ApprovalPolicy; onClose: () =
         withdrawalAbove: { label: t('approvals.withdrawalAbove') },
         reserveOutAbove: { label: t('approvals.reserveOutAbove') },
         leastMargin: { label: t('approvals.leastMargin') },
+        courseBound: { label: t('approvals.courseBound'), hint: t('approvals.courseBoundHint') },
         delayMinutes: { label: t('approvals.delayMinutes'), hint: t('approvals.delayHint') },
       }}
       about={<p className="hint">{t('approvals.policyLead')}</p>}

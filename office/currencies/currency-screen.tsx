@@ -2,6 +2,7 @@ import type { editCurrency, OfficeCurrency } from '@menyala/contract/office/curr
 import { useRecordContext } from 'ra-core';
 import type { JSX } from 'react';
 import { useTranslations } from 'use-intl';
+import { WaitingNote } from '../approvals/waiting-note.tsx';
 import { EditForm } from '../catalogue/edit-form.tsx';
 import { EndOfLife } from '../catalogue/end-of-life.tsx';
 import { PictureChoice } from '../catalogue/picture-choice.tsx';
@@ -36,6 +37,7 @@ function CurrencyTitle(): JSX.Element {
           <span className="tag">{t('currencies.retired')}</span>
         </p>
       )}
+      {currency !== undefined && <WaitingNote object={`currency:${currency.id}`} />}
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { JSX } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { serverNowMs } from '../api/server-clock.ts';
+import { WaitingNote } from '../approvals/waiting-note.tsx';
 import { AmountInput } from '../catalogue/amount-input.tsx';
 import { EditForm } from '../catalogue/edit-form.tsx';
 import { FormPart } from '../catalogue/form-part.tsx';
@@ -87,9 +88,12 @@ function PriceTitle(): JSX.Element {
   const t = useTranslations();
   const price = useRecordContext<OfficePrice>();
   return (
-    <ScreenTitle
-      parent={{ path: '/prices', text: t('office.menu.prices') }}
-      text={price?.id ?? t('office.menu.prices')}
-    />
+    <>
+      <ScreenTitle
+        parent={{ path: '/prices', text: t('office.menu.prices') }}
+        text={price?.id ?? t('office.menu.prices')}
+      />
+      {price !== undefined && <WaitingNote object={`price:${price.id}`} />}
+    </>
   );
 }

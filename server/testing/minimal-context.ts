@@ -61,6 +61,7 @@ export async function minimalContext(
     },
     rates: absent('rates'),
     catalogue: absent('catalogue'),
+    guardCourses: () => Promise.reject(new Error('This context has no guard of courses.')),
     content: absent('content'),
     reserves: absent('reserves'),
     slots: absent('slots'),

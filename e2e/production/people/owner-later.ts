@@ -114,9 +114,9 @@ export async function keepsPlaces({ staff: { owner } }: Opened): Promise<void> {
 export async function decidesInTwo({ staff: { owner, partner, finance }, currency }: Opened): Promise<void> {
   const { visitor } = owner;
   const policy = await visitor.ask(showApprovalPolicy);
-  const { isOn: _, delayMinutes, payoutAbove, withdrawalAbove, leastMargin } = policy;
+  const { isGuarded: _, ...limits } = policy;
   await visitor.ask(editApprovalPolicy, {
-    body: { isOn: true, delayMinutes, payoutAbove, withdrawalAbove, leastMargin, reserveOutAbove: '100' },
+    body: { ...limits, isOn: true, reserveOutAbove: '100' },
   });
   const asks = async () => {
     await finance.visitor.ask(adjustReserve, {

@@ -24,6 +24,7 @@ export const approvals = {
     askedBy: 'Asked by {who}, {time}',
     until: 'Dropped without a decision {time}',
     effective: 'Takes effect by itself {time} unless it is withdrawn',
+    needsCodeNow: 'There is no second person. Give a code from the app, and it is done at once.',
     needsCode: 'There is no second person. Give a code from your app, and the delay begins.',
     needsCodeOther: 'There is no second person: it waits for a code of whoever asked.',
     own: 'You asked for this yourself. Somebody else may agree: {roles}.',
@@ -44,6 +45,7 @@ export const approvals = {
     confirmTitle: 'Code from your app',
     code: 'Code',
     confirmed: 'The code was right, the delay has begun',
+    confirmedNow: 'The code was taken, and the change was made',
     status: {
       open: 'waiting',
       agreed: 'done',
@@ -66,13 +68,16 @@ export const approvals = {
     policyEdit: 'Change the rules',
     policyLead: 'One person cannot loosen these rules either: the change will wait.',
     policySaved: 'The rules are saved',
-    always: 'Always: our payment details, keys of services, roles and invitations of staff.',
+    always:
+      'Always: our payment details, where prices and rates come from, texts with card numbers and addresses, keys of services, roles and invitations of staff.',
     delayMinutes: 'Delay where there is no second person, minutes',
     delayHint: 'From 15 minutes to a week. All that time the change can be withdrawn',
     payoutAbove: 'Payouts of orders above, $',
     withdrawalAbove: 'Withdrawals of partners above, $',
     reserveOutAbove: 'Taken out of reserves in a day above, $',
     leastMargin: 'A margin below, %',
+    courseBound: 'A rate moves within an hour, or by one person within a day, by more than, %',
+    courseBoundHint: 'Above 0, at most 50. What sources say by themselves waits for nobody',
     minutes: '{count, plural, one {# minute} other {# minutes}}',
   },
 } as const;

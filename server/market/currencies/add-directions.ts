@@ -7,6 +7,9 @@ import type {
   NewDirection,
 } from '@menyala/contract/office/directions';
 import type { Context } from '../../context.ts';
+import type { ApprovalInputs, Done } from '../../platform/approvals/approval.ts';
+import type { CourseTx } from '../../platform/approvals/course-guard.ts';
+import { withApproval } from '../../platform/approvals/with-approval.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudits } from '../../platform/audit/record-audit.ts';
 import type { Queryable, Tx } from '../../platform/database/connection.ts';
@@ -32,33 +35,70 @@ import {
 } from './office-direction-queries.ts';
 import { directionEditOf, directionRow } from './office-direction-views.ts';
 
-/** Makes a direction. @returns its id. @throws Refusal `validation`, `confirm_needed` where it costs much */
-export async function addDirection(
-  ctx: Context,
-  { fromId, toId, confirmed, ...edit }: NewDirection & { confirmed?: Confirmed | undefined },
-  by: ByStaff,
-): Promise<number> {
-  const id = await ctx.db.transaction().execute(async (tx) => {
-    const { send, receive } = pairIn(await sidesById(tx), fromId, toId);
-    const ground = groundOf(send, receive);
-    refuseWrong(
-      wrongInDirection(edit, ground),
-      await wrongBelowFloor(tx, edit),
-      await wrongPlaceList(tx, edit),
-      await wrongFormula(tx, edit, ground, ctx.clock.now()),
-    );
-    const known = requireConfirmed(costsOfDirection(null, { ...ground, ...groundOfEdit(edit) }), confirmed);
-    const [made] = await applyNewDirections(ctx, tx, [{ fromId, toId, edit }], by, known);
-    return made?.id ?? refuseKnown(tx, [{ send, receive }]);
-  });
+type AskedDirection = NewDirection & { confirmed?: Confirmed | undefined };
+
+declare module '../../platform/approvals/approval.ts' {
+  interface ApprovalInputs {
+    'direction.add': AskedDirection;
+    'directions.add': DirectionsToAdd;
+  }
+}
+
+interface Asking {
+  by: ByStaff;
+  confirm: typeof requireConfirmed;
+}
+
+/** What it costs was confirmed when it was asked for. */
+const wasConfirmed: Asking['confirm'] = (_, confirmed) => confirmed ?? [];
+
+/**
+ * Makes a direction. @returns its id. @throws Refusal `validation`, `confirm_needed` where it costs much; AwaitsApproval where it would
+ * give more than the market, or begin by a formula or a course by hand
+ */
+export async function addDirection(ctx: Context, input: AskedDirection, by: ByStaff): Promise<number> {
+  const object = `direction:${input.fromId}-${input.toId}`;
+  const apply = (tx: Tx) => applyDirection(ctx, tx, input, { by, confirm: requireConfirmed });
+  const id = await withApproval(ctx, { kind: 'direction.add', object, input, apply }, by);
   await ctx.catalogue.refresh();
   return id;
+}
+
+/** The whole of a new direction that was agreed to. */
+export const applyDirectionAsked = (
+  ctx: Context,
+  tx: Tx,
+  input: ApprovalInputs['direction.add'],
+  by: ByStaff,
+): Promise<Done<number>> => applyDirection(ctx, tx, input, { by, confirm: wasConfirmed });
+
+async function applyDirection(
+  ctx: Context,
+  tx: Tx,
+  { fromId, toId, confirmed, ...edit }: ApprovalInputs['direction.add'],
+  { by, confirm }: Asking,
+): Promise<Done<number>> {
+  const { send, receive } = pairIn(await sidesById(tx), fromId, toId);
+  const ground = groundOf(send, receive);
+  refuseWrong(
+    wrongInDirection(edit, ground),
+    await wrongBelowFloor(tx, edit),
+    await wrongPlaceList(tx, edit),
+    await wrongFormula(tx, edit, ground, ctx.clock.now()),
+  );
+  const known = confirm(costsOfDirection(null, { ...ground, ...groundOfEdit(edit) }), confirmed);
+  const { result, danger } = await ctx.guardCourses(tx, { by, page: '/directions' }, (guarded) =>
+    applyNewDirections(ctx, guarded, [{ fromId, toId, edit }], by, known),
+  );
+  const [made] = result;
+  const id = made?.id ?? (await refuseKnown(tx, [{ send, receive }]));
+  return { result: id, before: null, after: { fromId, toId, ...edit }, danger };
 }
 
 /** Makes directions that were checked, each with its line of the audit log, and publishes their courses. A pair that has a direction makes none. */
 export async function applyNewDirections(
   ctx: Context,
-  tx: Tx,
+  tx: CourseTx,
   drafts: readonly DirectionToMake[],
   by: ByStaff,
   confirmed: readonly ConfirmedCost[] = [],
@@ -106,36 +146,65 @@ export interface DirectionsToAdd {
  * Makes a direction for every pair, with common values or as copies of one. Those whose prices nobody has set are made and
  * stay off. @throws Refusal `validation`, `confirm_needed` where one costs much: all or none are made
  */
-export async function addDirections(ctx: Context, asked: DirectionsToAdd, by: ByStaff) {
-  const answer = await ctx.db.transaction().execute(async (tx) => {
-    const sides = await sidesById(tx);
-    const editFor = await editsBy(tx, asked);
-    const pairs = asked.pairs.flatMap(({ fromId, toIds }) =>
-      toIds.map((toId) => ({ fromId, toId, ...pairIn(sides, fromId, toId) })),
-    );
-    const drafts = pairs.map(({ fromId, toId, send, receive }) => {
-      const ground = groundOf(send, receive);
-      const wanted = editFor(ground);
-      const isPriced = ground.is_from_price_set && ground.is_to_price_set;
-      const edit = { ...wanted, isEnabled: wanted.isEnabled && isPriced };
-      refuseWrong(wrongInDirection(edit, ground));
-      const costs = costsOfDirection(null, { ...ground, ...groundOfEdit(edit) });
-      return { fromId, toId, edit, send, receive, costs, isLeftOff: wanted.isEnabled && !edit.isEnabled };
-    });
-    for (const { edit } of drafts) refuseWrong(await wrongBelowFloor(tx, edit));
-    const confirmed = requireConfirmed(worstCosts(drafts.map(({ costs }) => costs)), asked.confirmed);
-    const made = await applyNewDirections(ctx, tx, drafts, by, confirmed);
-    if (made.length < drafts.length) await refuseKnown(tx, drafts);
-    const idOf = new Map(made.map(({ id, from_id, to_id }) => [`${from_id}-${to_id}`, id]));
-    return {
-      made: made.length,
-      off: drafts.flatMap(({ isLeftOff, fromId, toId, send, receive }) =>
-        isLeftOff ? [{ id: idOf.get(`${fromId}-${toId}`) ?? 0, from: send.code, to: receive.code }] : [],
-      ),
-    };
-  });
+export async function addDirections(ctx: Context, input: DirectionsToAdd, by: ByStaff) {
+  const object = `directions:${input.pairs.map(({ fromId, toIds }) => `${fromId}-${toIds.join(',')}`).join(' ')}`;
+  const apply = (tx: Tx) => applyDirections(ctx, tx, input, { by, confirm: requireConfirmed });
+  const answer = await withApproval(
+    ctx,
+    { kind: 'directions.add', object: object.slice(0, 200), input, apply },
+    by,
+  );
   await ctx.catalogue.refresh();
   return answer;
+}
+
+/** The whole of new directions that were agreed to. */
+export const applyDirectionsAsked = (
+  ctx: Context,
+  tx: Tx,
+  input: ApprovalInputs['directions.add'],
+  by: ByStaff,
+): Promise<Done> => applyDirections(ctx, tx, input, { by, confirm: wasConfirmed });
+
+async function applyDirections(
+  ctx: Context,
+  tx: Tx,
+  asked: ApprovalInputs['directions.add'],
+  { by, confirm }: Asking,
+): Promise<Done<AddedDirections>> {
+  const sides = await sidesById(tx);
+  const editFor = await editsBy(tx, asked);
+  const pairs = asked.pairs.flatMap(({ fromId, toIds }) =>
+    toIds.map((toId) => ({ fromId, toId, ...pairIn(sides, fromId, toId) })),
+  );
+  const drafts = pairs.map(({ fromId, toId, send, receive }) => {
+    const ground = groundOf(send, receive);
+    const wanted = editFor(ground);
+    const isPriced = ground.is_from_price_set && ground.is_to_price_set;
+    const edit = { ...wanted, isEnabled: wanted.isEnabled && isPriced };
+    refuseWrong(wrongInDirection(edit, ground));
+    const costs = costsOfDirection(null, { ...ground, ...groundOfEdit(edit) });
+    return { fromId, toId, edit, send, receive, costs, isLeftOff: wanted.isEnabled && !edit.isEnabled };
+  });
+  for (const { edit } of drafts) refuseWrong(await wrongBelowFloor(tx, edit));
+  const confirmed = confirm(worstCosts(drafts.map(({ costs }) => costs)), asked.confirmed);
+  const { result: made, danger } = await ctx.guardCourses(tx, { by, page: '/directions' }, (guarded) =>
+    applyNewDirections(ctx, guarded, drafts, by, confirmed),
+  );
+  if (made.length < drafts.length) await refuseKnown(tx, drafts);
+  const idOf = new Map(made.map(({ id, from_id, to_id }) => [`${from_id}-${to_id}`, id]));
+  const result = {
+    made: made.length,
+    off: drafts.flatMap(({ isLeftOff, fromId, toId, send, receive }) =>
+      isLeftOff ? [{ id: idOf.get(`${fromId}-${toId}`) ?? 0, from: send.code, to: receive.code }] : [],
+    ),
+  };
+  return { result, before: null, after: { directions: made.length }, danger };
+}
+
+interface AddedDirections {
+  made: number;
+  off: { id: number; from: string; to: string }[];
 }
 
 async function sidesById(db: Queryable): Promise<Map<number, SideRow>> {

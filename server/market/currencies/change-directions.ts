@@ -17,6 +17,7 @@ import {
 import { add, compare, divide, isZero, min, multiply, subtract } from '@menyala/money';
 import type { Context } from '../../context.ts';
 import type { ApprovalInputs, Done } from '../../platform/approvals/approval.ts';
+import { bothDangers, type CourseTx } from '../../platform/approvals/course-guard.ts';
 import { modeOf, withApproval } from '../../platform/approvals/with-approval.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudits } from '../../platform/audit/record-audit.ts';
@@ -108,11 +109,29 @@ async function costsOfPlan(
     ...groundOfEdit({ ...directionEditOf(row), ...after }),
   }));
   const costs = worstCosts(costsOfMany(rows, then));
-  const isBelow = (await dangerOfMargins(ctx.db, rows, then)) !== null;
+  const isDangerous =
+    (await dangerOfMargins(ctx.db, rows, then)) !== null || (await movesCoursesFar(ctx, planned, by));
   return {
     cost: costs.length === 0 ? null : costSentences(costs, language),
-    asksSecond: isBelow && (await modeOf(ctx, ctx.db, 'directions.change', by)) !== 'none',
+    asksSecond: isDangerous && (await modeOf(ctx, ctx.db, 'directions.change', by)) !== 'none',
   };
+}
+
+/** Whether the guard of courses would ask: the change is made in a transaction that is taken back. */
+async function movesCoursesFar(ctx: Context, planned: readonly Planned[], by: ByStaff): Promise<boolean> {
+  const items = planned.map(({ row, before, after }) => ({
+    ...{ id: row.id, version: row.version, before, after },
+  }));
+  if (items.every(({ after }) => Object.keys(after).length === 0)) return false;
+  const tx = await ctx.db.startTransaction().execute();
+  try {
+    const { danger } = await ctx.guardCourses(tx, { by, page: '/directions' }, (guarded) =>
+      publishEdits(ctx, guarded, items),
+    );
+    return danger !== null;
+  } finally {
+    await tx.rollback().execute();
+  }
 }
 
 function isChosen(
@@ -388,15 +407,18 @@ async function applyChange(
   await requireVersions(tx, items);
   await requireStillRight(tx, items);
   const before = await directionRows(tx, ids);
-  await publishEdits(ctx, tx, items);
+  const { danger: dangerOfCourses } = await ctx.guardCourses(tx, { by, page: '/directions' }, (guarded) =>
+    publishEdits(ctx, guarded, items),
+  );
   await markChange(tx, id, { done_at: ctx.clock.now() });
   const after = await directionRows(tx, ids);
-  const danger = await dangerOfMargins(tx, before, after);
+  const belowFloor = await dangerOfMargins(tx, before, after);
   const costs = [
     ...worstCosts(costsOfMany(before, after)),
-    ...(await costOfWaiting(ctx, tx, { kind: 'directions.change', danger, by })),
+    ...(await costOfWaiting(ctx, tx, { kind: 'directions.change', danger: belowFloor, by })),
   ];
   await auditEdits(ctx, tx, items, { by, changeId: id, confirmed: confirm(costs, confirmed) });
+  const danger = bothDangers(belowFloor, dangerOfCourses);
   return { result: items.length, before: null, after: { directions: items.length }, danger };
 }
 
@@ -412,7 +434,7 @@ function costsOfMany(before: readonly CostRow[], after: readonly CostRow[]): Ask
 type CostRow = CostGround & Pick<DirectionRow, 'id'>;
 
 /** The directions are locked, and were checked. */
-async function publishEdits({ clock }: Pick<Context, 'clock'>, tx: Tx, items: readonly PlannedEdit[]) {
+async function publishEdits({ clock }: Pick<Context, 'clock'>, tx: CourseTx, items: readonly PlannedEdit[]) {
   await updateDirections(tx, items);
   await publishCourses(tx, clock.now(), { directionIds: items.map(({ id }) => id) });
 }
@@ -494,7 +516,9 @@ export async function undoDirectionsChange(ctx: Context, id: string, by: ByStaff
     const wrong = new Set((await wrongOnes(tx, back)).map((row) => row.id));
     const undone = back.filter((item) => !wrong.has(item.id));
     if (undone.length > 0) {
-      await publishEdits(ctx, tx, undone);
+      await ctx.guardCourses(tx, { by, page: '/directions', isUndo: true }, (guarded) =>
+        publishEdits(ctx, guarded, undone),
+      );
       await auditEdits(ctx, tx, undone, { by, changeId: id, isUndo: true });
     }
     await markChange(tx, id, { undone_at: now });

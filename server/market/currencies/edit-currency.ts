@@ -3,6 +3,8 @@ import { compare, roundDown } from '@menyala/money';
 import { checkRequisite, compilePattern, hasForbiddenCharacters } from '@menyala/requisites/all';
 import pg from 'pg';
 import type { Context } from '../../context.ts';
+import type { ApprovalInputs, Done } from '../../platform/approvals/approval.ts';
+import { withApproval } from '../../platform/approvals/with-approval.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { type AuditedAct, recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Tx } from '../../platform/database/connection.ts';
@@ -33,43 +35,57 @@ import { currencyEditOf, officeCurrency } from './office-currency-views.ts';
 import { ensureAsset } from './price-assets.ts';
 import { wrongRequisite } from './wrong-requisite.ts';
 
-/** Changes a currency with its fields. @throws Refusal `not_found`, `validation` */
+declare module '../../platform/approvals/approval.ts' {
+  interface ApprovalInputs {
+    'currency.edit': { id: number; edit: CurrencyEdit };
+  }
+}
+
+/**
+ * Changes a currency with its fields.
+ * @throws Refusal `not_found`, `validation`; AwaitsApproval where courses would follow from another price
+ */
 export async function editCurrency(ctx: Context, id: number, edit: CurrencyEdit, by: ByStaff): Promise<void> {
-  const now = ctx.clock.now();
-  await told(() =>
-    ctx.db.transaction().execute(async (tx) => {
-      if (!(await lockCurrency(tx, id))) throw new Refusal('not_found');
-      const before = await officeCurrency(tx, id);
-      const named = await namedBy(tx, edit, id);
-      const known = await knownOf(tx, id);
-      refuseWrong(
-        wrongInCurrency(edit),
-        wrongNames(edit, named),
-        await wrongChangeOfDecimals(tx, id, before.decimals, edit.decimals),
-        wrongChangeOfFacts(edit, before, known),
-        await wrongLossOfCard(tx, id, edit.fields),
-      );
-      await ensureAsset(tx, edit.priceAsset, now);
-      await updateCurrency(tx, id, edit, named.entry?.id ?? (await ownTile(tx, edit)));
-      await replaceCities(tx, id, edit.cities);
-      await replaceFields(tx, id, edit.fields);
-      const after = await officeCurrency(tx, id);
-      await recordAudit(
-        tx,
-        {
-          staff: by,
-          act: 'currency.edit',
-          object: `currency:${id}`,
-          before: currencyEditOf(before),
-          after: currencyEditOf(after),
-          address: by.address,
-        },
-        now,
-      );
-      if (before.priceAsset !== after.priceAsset) await publishWithAsset(tx, id, after.priceAsset, now);
-    }),
-  );
+  const input = { id, edit };
+  const apply = (tx: Tx) => applyCurrencyEdit(ctx, tx, input, by);
+  await told(() => withApproval(ctx, { kind: 'currency.edit', object: `currency:${id}`, input, apply }, by));
   await ctx.catalogue.refresh();
+}
+
+/** The whole of an edit with its checks, in this transaction. @throws Refusal `not_found`, `validation` */
+export async function applyCurrencyEdit(
+  ctx: Context,
+  tx: Tx,
+  { id, edit }: ApprovalInputs['currency.edit'],
+  by: ByStaff,
+): Promise<Done<void>> {
+  const now = ctx.clock.now();
+  if (!(await lockCurrency(tx, id))) throw new Refusal('not_found');
+  const before = await officeCurrency(tx, id);
+  const named = await namedBy(tx, edit, id);
+  const known = await knownOf(tx, id);
+  refuseWrong(
+    wrongInCurrency(edit),
+    wrongNames(edit, named),
+    await wrongChangeOfDecimals(tx, id, before.decimals, edit.decimals),
+    wrongChangeOfFacts(edit, before, known),
+    await wrongLossOfCard(tx, id, edit.fields),
+  );
+  await ensureAsset(tx, edit.priceAsset, now);
+  const { danger } = await ctx.guardCourses(tx, { by, page: `/currencies/${id}` }, async (guarded) => {
+    await updateCurrency(guarded, id, edit, named.entry?.id ?? (await ownTile(tx, edit)));
+    if (before.priceAsset !== edit.priceAsset) await publishWithAsset(tx, id, edit.priceAsset, now);
+  });
+  await replaceCities(tx, id, edit.cities);
+  await replaceFields(tx, id, edit.fields);
+  const after = await officeCurrency(tx, id);
+  const edits = { before: currencyEditOf(before), after: currencyEditOf(after) };
+  await recordAudit(
+    tx,
+    { staff: by, act: 'currency.edit', object: `currency:${id}`, ...edits, address: by.address },
+    now,
+  );
+  return { result: undefined, ...edits, danger };
 }
 
 /** Adds a currency, with a tile of its own where it names none. @returns its id @throws Refusal `validation` */

@@ -3,6 +3,7 @@ import { type DirectionEdit, noCourseMargins, noPlace } from '@menyala/contract/
 import type { Context } from '../../context.ts';
 import type { ApprovalInputs, Done, Shown } from '../../platform/approvals/approval.ts';
 import { readPolicy } from '../../platform/approvals/approval-policy.ts';
+import { bothDangers, type CourseTx } from '../../platform/approvals/course-guard.ts';
 import { modeOf, withApproval } from '../../platform/approvals/with-approval.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
@@ -93,33 +94,42 @@ async function applyEdit(
     await wrongPlaceList(tx, edit),
     edit.formula === before.formula ? {} : await wrongFormula(tx, edit, before, ctx.clock.now()),
   );
-  const after = await publishEdit(ctx, tx, id, edit);
-  const danger = await dangerOfMargin(tx, before, after);
+  const { result: after, danger: dangerOfCourse } = await ctx.guardCourses(
+    tx,
+    { by, page: `/directions/${id}` },
+    (guarded) => publishEdit(ctx, guarded, id, edit),
+  );
+  const belowFloor = await dangerOfMargin(tx, before, after);
   const costs = [
     ...costsOfDirection(before, after),
-    ...(await costOfWaiting(ctx, tx, { kind: 'direction.edit', danger, by })),
+    ...(await costOfWaiting(ctx, tx, { kind: 'direction.edit', danger: belowFloor, by })),
   ];
   const known = confirm(costs, confirmed);
   await auditEdit(ctx, tx, { before, after, act: 'direction.edit', confirmed: known }, by);
+  const danger = bothDangers(belowFloor, dangerOfCourse);
   return { result: undefined, before: directionEditOf(before), after: directionEditOf(after), danger };
 }
 
-/** The whole of an edit that was checked; the direction is locked. */
-export async function applyDirectionEdit(
-  ctx: Pick<Context, 'clock'>,
+/** Puts back what stood before an edit, and was checked; the direction is locked. */
+export async function putDirectionBack(
+  ctx: Pick<Context, 'clock' | 'guardCourses'>,
   tx: Tx,
   before: DirectionRow,
   edit: DirectionEdit,
-  { by, act }: { by: ByStaff; act: 'direction.edit' | 'direction.undo' },
+  by: ByStaff,
 ): Promise<void> {
-  const after = await publishEdit(ctx, tx, before.id, edit);
-  await auditEdit(ctx, tx, { before, after, act, confirmed: [] }, by);
+  const { result: after } = await ctx.guardCourses(
+    tx,
+    { by, page: `/directions/${before.id}`, isUndo: true },
+    (guarded) => publishEdit(ctx, guarded, before.id, edit),
+  );
+  await auditEdit(ctx, tx, { before, after, act: 'direction.undo', confirmed: [] }, by);
 }
 
 /** @returns the direction with the course that follows. */
 async function publishEdit(
   { clock }: Pick<Context, 'clock'>,
-  tx: Tx,
+  tx: CourseTx,
   id: number,
   edit: DirectionEdit,
 ): Promise<DirectionRow> {

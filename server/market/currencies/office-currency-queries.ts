@@ -1,5 +1,6 @@
 import type { CurrencyEdit, OfficeCurrency } from '@menyala/contract/office/currencies';
 import { sql } from 'kysely';
+import type { CourseTx } from '../../platform/approvals/course-guard.ts';
 import type { Queryable, Tx } from '../../platform/database/connection.ts';
 
 /** Currencies as the office edits them, in the owner's order; only one where an id is given. */
@@ -97,7 +98,12 @@ export async function insertCurrency(
   return id;
 }
 
-export async function updateCurrency(tx: Tx, id: number, edit: CurrencyEdit, entryId: number): Promise<void> {
+export async function updateCurrency(
+  tx: CourseTx,
+  id: number,
+  edit: CurrencyEdit,
+  entryId: number,
+): Promise<void> {
   await tx
     .updateTable('currency')
     .set((row) => ({ ...columnsOf(edit, entryId), version: row('version', '+', 1) }))

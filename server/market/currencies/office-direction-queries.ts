@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type DirectionEdit, noCourseMargins, noPlace } from '@menyala/contract/office/directions';
 import { type SqlBool, sql } from 'kysely';
+import type { CourseTx } from '../../platform/approvals/course-guard.ts';
 import { advisoryLocks } from '../../platform/database/advisory-locks.ts';
 import type { Queryable, Tx } from '../../platform/database/connection.ts';
 
@@ -195,7 +196,7 @@ function columnsOf(edit: DirectionEdit) {
   };
 }
 
-export async function updateDirection(tx: Tx, id: number, edit: DirectionEdit): Promise<void> {
+export async function updateDirection(tx: CourseTx, id: number, edit: DirectionEdit): Promise<void> {
   await tx
     .updateTable('direction')
     .set((eb) => ({ ...columnsOf(edit), version: eb('version', '+', 1) }))
@@ -211,7 +212,7 @@ export interface DirectionToMake {
 
 /** Makes directions after all others, in one statement. @returns those that were made: a pair that has one already makes none. */
 export async function insertDirections(
-  tx: Tx,
+  tx: CourseTx,
   drafts: readonly DirectionToMake[],
 ): Promise<{ id: number; from_id: number; to_id: number }[]> {
   const rows = drafts.map(({ fromId, toId, edit }) => ({
@@ -296,7 +297,7 @@ export interface PlannedEdit {
 }
 
 /** Changes many directions in one statement: of each what its edit names. */
-export async function updateDirections(tx: Tx, items: readonly PlannedEdit[]): Promise<void> {
+export async function updateDirections(tx: CourseTx, items: readonly PlannedEdit[]): Promise<void> {
   const rows = items.map(({ id, after }) => ({ id, changes: namedColumns(after) }));
   const columns = sql.raw(
     [...new Set(rows.flatMap(({ changes }) => Object.keys(changes)))]

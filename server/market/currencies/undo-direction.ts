@@ -7,7 +7,7 @@ import type { Queryable } from '../../platform/database/connection.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { wrongInDirection } from './check-direction-edit.ts';
 import { wrongFormula } from './check-formula.ts';
-import { applyDirectionEdit, wrongOfRetired } from './edit-direction.ts';
+import { putDirectionBack, wrongOfRetired } from './edit-direction.ts';
 import { type DirectionRow, lockDirection } from './office-direction-queries.ts';
 import { type DirectionUndo, directionEditOf, directionRow } from './office-direction-views.ts';
 
@@ -64,7 +64,7 @@ export async function undoDirectionEdit(ctx: Context, id: number, by: ByStaff): 
       ...(edit.formula === row.formula ? {} : await wrongFormula(tx, edit, row, now)),
     };
     if (Object.keys(wrong).length > 0) throw new Refusal('conflict');
-    await applyDirectionEdit(ctx, tx, row, edit, { by, act: 'direction.undo' });
+    await putDirectionBack(ctx, tx, row, edit, by);
   });
   await ctx.catalogue.refresh();
 }

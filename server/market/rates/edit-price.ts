@@ -3,6 +3,9 @@ import type { Confirmed } from '@menyala/contract/office/costs';
 import type { PriceSources } from '@menyala/contract/office/prices';
 import { compare, multiply } from '@menyala/money';
 import type { Context } from '../../context.ts';
+import type { ApprovalInputs, Done } from '../../platform/approvals/approval.ts';
+import type { CourseTx } from '../../platform/approvals/course-guard.ts';
+import { withApproval } from '../../platform/approvals/with-approval.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Queryable, Tx } from '../../platform/database/connection.ts';
@@ -18,36 +21,72 @@ import { publishCourses } from './publish-courses.ts';
 import { newestPriceChanges } from './undo-price.ts';
 import { isUsableGround } from './usable-course.ts';
 
+interface AskedPrice {
+  usd: string;
+  freshMinutes?: number | null | undefined;
+  sources?: PriceSources | null | undefined;
+  confirmed?: Confirmed | undefined;
+}
+
+declare module '../../platform/approvals/approval.ts' {
+  interface ApprovalInputs {
+    'price.edit': { asset: string; edit: AskedPrice };
+  }
+}
+
 /**
  * Sets a base price and publishes the courses that follow from it.
- * @throws Refusal `not_found`, `validation`, `confirm_needed` where one by hand is far from the one that stands
+ * @throws Refusal `not_found`, `validation`, `confirm_needed` where one by hand is far from the one that stands; AwaitsApproval where
+ * courses move beyond the owner's bound, or the price follows something else
  */
-export async function editPrice(
-  ctx: Context,
-  asset: string,
-  edit: {
-    usd: string;
-    freshMinutes?: number | null | undefined;
-    sources?: PriceSources | null | undefined;
-    confirmed?: Confirmed | undefined;
-  },
-  by: ByStaff,
-): Promise<void> {
-  await ctx.db.transaction().execute(async (tx) => {
-    const rows = await lockPrices(tx);
-    const before = rows.find((row) => row.asset === asset);
-    if (!before) throw new Refusal('not_found');
-    const whole: PriceEdit = {
-      usd: edit.usd,
-      freshMinutes: edit.freshMinutes === undefined ? before.fresh_minutes : edit.freshMinutes,
-      sources: edit.sources === undefined ? sourcesOf(before) : edit.sources,
-    };
-    refuseWrong(wrongZero('usd', edit.usd), await wrongSources(tx, asset, whole, rows));
-    const confirm = (usd: string) => requireConfirmed(costOfPrice(before, whole, usd), edit.confirmed);
-    await applyPriceEdit(ctx, tx, { before, rows, edit: whole, act: 'price.edit', confirm }, by);
-  });
+export async function editPrice(ctx: Context, asset: string, edit: AskedPrice, by: ByStaff): Promise<void> {
+  const input = { asset, edit };
+  const apply = (tx: Tx) => applyPrice(ctx, tx, input, { by, confirm: requireConfirmed });
+  await withApproval(ctx, { kind: 'price.edit', object: `price:${asset}`, input, apply }, by);
   await ctx.rates.refresh();
 }
+
+/** The whole of an edit that was agreed to. What it costs was confirmed when it was asked for. */
+export function applyPriceAsked(
+  ctx: Context,
+  tx: Tx,
+  input: ApprovalInputs['price.edit'],
+  by: ByStaff,
+): Promise<Done<void>> {
+  return applyPrice(ctx, tx, input, { by, confirm: (_, confirmed) => confirmed ?? [] });
+}
+
+async function applyPrice(
+  ctx: Context,
+  tx: Tx,
+  { asset, edit }: ApprovalInputs['price.edit'],
+  { by, confirm }: { by: ByStaff; confirm: typeof requireConfirmed },
+): Promise<Done<void>> {
+  const rows = await lockPrices(tx);
+  const before = rows.find((row) => row.asset === asset);
+  if (!before) throw new Refusal('not_found');
+  const whole: PriceEdit = {
+    usd: edit.usd,
+    freshMinutes: edit.freshMinutes === undefined ? before.fresh_minutes : edit.freshMinutes,
+    sources: edit.sources === undefined ? sourcesOf(before) : edit.sources,
+  };
+  refuseWrong(wrongZero('usd', edit.usd), await wrongSources(tx, asset, whole, rows));
+  const { danger } = await ctx.guardCourses(tx, { by, page: `/prices/${asset}` }, (guarded) =>
+    applyPriceEdit(
+      ctx,
+      guarded,
+      {
+        ...{ before, rows, edit: whole, act: 'price.edit' },
+        confirm: (usd) => confirm(costOfPrice(before, whole, usd), edit.confirmed),
+      },
+      by,
+    ),
+  );
+  return { result: undefined, before: standing(priceEditOf(before)), after: standing(whole), danger };
+}
+
+/** A price that follows sources moves by itself: there its figure is no part of what somebody changes. */
+const standing = (price: PriceEdit) => (price.sources === null ? price : { ...price, usd: null });
 
 /** Of a price that becomes far from the one that stands, where anybody has set that: by hand, or by other sources. */
 function costOfPrice(before: PriceRow, edit: PriceEdit, usd: string): AskedCost[] {
@@ -75,7 +114,9 @@ export async function undoPrice(ctx: Context, asset: string, by: ByStaff): Promi
     if (change === undefined) throw new Refusal('conflict');
     const wrong = await wrongSources(tx, asset, change.before, rows);
     if (Object.keys(wrong).length > 0) throw new Refusal('conflict');
-    await applyPriceEdit(ctx, tx, { before, rows, edit: change.before, act: 'price.undo' }, by);
+    await ctx.guardCourses(tx, { by, page: `/prices/${asset}`, isUndo: true }, (guarded) =>
+      applyPriceEdit(ctx, guarded, { before, rows, edit: change.before, act: 'price.undo' }, by),
+    );
   });
   await ctx.rates.refresh();
 }
@@ -83,7 +124,7 @@ export async function undoPrice(ctx: Context, asset: string, by: ByStaff): Promi
 /** The whole of an edit that was checked; all prices are locked. @throws Refusal `validation` */
 async function applyPriceEdit(
   ctx: Pick<Context, 'clock'>,
-  tx: Tx,
+  tx: CourseTx,
   {
     before,
     rows,

@@ -1,4 +1,5 @@
-import type { Queryable, Tx } from '../../platform/database/connection.ts';
+import type { CourseTx } from '../../platform/approvals/course-guard.ts';
+import type { Queryable } from '../../platform/database/connection.ts';
 import type { CourseGround } from './direction-course.ts';
 import type { PriceEdit } from './price-views.ts';
 
@@ -13,7 +14,7 @@ export function findPrice(db: Queryable, asset: string) {
 
 /** From now on the price is somebody's word, also where it stays what it was. */
 export async function updatePrice(
-  tx: Tx,
+  tx: CourseTx,
   asset: string,
   { usd, freshMinutes, sources, isSet }: PriceEdit & { isSet: boolean },
   { since, now, goodUntil }: { since: Date; now: Date; goodUntil: Date | null },

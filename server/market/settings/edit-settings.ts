@@ -16,6 +16,7 @@ import { settingsToKeep, wrongInSettings } from './check-settings-edit.ts';
 import { dropKey } from './outside-key-queries.ts';
 import { setMailServer } from './set-mail-server.ts';
 import { setShopSettings } from './set-shop-settings.ts';
+import { setTolerance } from './set-tolerance.ts';
 import {
   insertText,
   lockSettings,
@@ -32,7 +33,7 @@ type SettingsEdit = BodyOf<typeof editSettingsCall>;
  * Changes the parts of the owner's settings that are given, on the version that was seen: what changed since then in other
  * parts stands in nobody's way. A changed text becomes a new version beside the old ones.
  * @throws Refusal `conflict` with the version of now, `forbidden`, `validation`; AwaitsApproval once all else is done, where the mail
- * server would be another, or the terms of shops easier
+ * server would be another, the terms of shops easier, or courses better by a wider tolerance
  */
 export async function editSettings(
   ctx: Context,
@@ -51,9 +52,11 @@ export async function editSettings(
     requirePartsOf(by.role, settings, await newestTexts(tx), edit);
     const before = await settingsForAudit(tx);
     const changedTexts = await keepChangedTexts(tx, edit.texts, now);
-    // Who gets every email, and what shops may, are changes of their own, which two people agree to.
-    const { mail, shops, ...kept } = settingsToKeep(edit);
-    const same = { mail: settings.mail, shops: settings.shops };
+    // Who gets every email, what shops may, and how short a payment may be, are changes of their own, which two people agree to.
+    const { mail, shops, tolerancePercent, ...kept } = settingsToKeep(edit);
+    const same = {
+      ...{ mail: settings.mail, shops: settings.shops, tolerancePercent: settings.tolerancePercent },
+    };
     await updateSettings(tx, { ...kept, ...same }, changedTexts.map(textPart));
     // The key of one service is not for the eyes of another; our own captcha has none.
     const { provider } = settings.captcha;
@@ -61,20 +64,23 @@ export async function editSettings(
     const after = await settingsForAudit(tx);
     const newMail = isDeepStrictEqual(mail, settings.mail) ? null : mail;
     const newShops = isDeepStrictEqual(shops, settings.shops) ? null : shops;
-    const isNothingElse = (newMail !== null || newShops !== null) && isDeepStrictEqual(before, after);
+    const newTolerance = tolerancePercent === settings.tolerancePercent ? null : tolerancePercent;
+    const isApart = newMail !== null || newShops !== null || newTolerance !== null;
+    const isNothingElse = isApart && isDeepStrictEqual(before, after);
     if (!isNothingElse)
       await recordAudit(
         tx,
         { staff: by, act: 'settings.edit', object: 'settings:settings', before, after, address: by.address },
         now,
       );
-    return { newMail, newShops };
+    return { newMail, newShops, newTolerance };
   });
-  const { newMail, newShops } = apart;
+  const { newMail, newShops, newTolerance } = apart;
   try {
     const done = await Promise.allSettled([
       newMail === null ? undefined : setMailServer(ctx, newMail, by),
       newShops === null ? undefined : setShopSettings(ctx, newShops, by),
+      newTolerance === null ? undefined : setTolerance(ctx, newTolerance, by),
     ]);
     for (const one of done) if (one.status === 'rejected') throw one.reason;
   } finally {

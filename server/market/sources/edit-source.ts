@@ -2,6 +2,7 @@ import type { SourceEdit, SourceKind } from '@menyala/contract/office/sources';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { ApprovalInputs, Done } from '../../platform/approvals/approval.ts';
+import { bothDangers } from '../../platform/approvals/course-guard.ts';
 import { withApproval } from '../../platform/approvals/with-approval.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
@@ -41,6 +42,7 @@ export async function addSource(
 declare module '../../platform/approvals/approval.ts' {
   interface ApprovalInputs {
     'source.edit': { code: string; edit: SourceEdit };
+    'source.confirm': { code: string; pair: string; since: string };
   }
 }
 
@@ -77,29 +79,36 @@ export async function applySourceEdit(
   refuseWrong(wrongInRules(edit), wrongInQuestion(before.kind, edit));
   if (!edit.headers && before.headers !== '' && isElsewhere(before.settings.address, edit.settings.address))
     refuseFields({ headers: [{ code: 'headers_again' }] });
-  await tx
-    .updateTable('price_source')
-    .set({
-      ...columnsOf(edit),
-      ...(edit.headers && { headers: encryptHeaders(ctx, code, headersOf(edit.headers)) }),
-      version: before.version + 1,
-      // How it went until now says nothing of what is asked from now on.
-      ...{ next_at: now, failures: 0, error: null, error_detail: '', error_at: null },
-    })
-    .where('code', '=', code)
-    .execute();
-  await forgetOtherQuotes(tx, code, edit.pairs);
+  // A median moves also where one of its quotes goes.
+  const { danger: dangerOfCourses } = await ctx.guardCourses(
+    tx,
+    { by, page: `/sources/${code}` },
+    async (guarded) => {
+      await guarded
+        .updateTable('price_source')
+        .set({
+          ...columnsOf(edit),
+          ...(edit.headers && { headers: encryptHeaders(ctx, code, headersOf(edit.headers)) }),
+          version: before.version + 1,
+          // How it went until now says nothing of what is asked from now on.
+          ...{ next_at: now, failures: 0, error: null, error_detail: '', error_at: null },
+        })
+        .where('code', '=', code)
+        .execute();
+      await forgetOtherQuotes(guarded, code, edit.pairs);
+    },
+  );
   const after = (await lockSource(tx, code)) ?? missing();
   const views = { before: auditView(ctx, before), after: auditView(ctx, after) };
   await audit(tx, { act: 'source.edit', code, ...views, by, now });
   const danger = await dangerOfSource(tx, { before, after, areHeadersNew: edit.headers !== undefined });
-  return { result: undefined, ...views, danger };
+  return { result: undefined, ...views, danger: bothDangers(danger, dangerOfCourses) };
 }
 
 /**
  * What a source says now counts from now on, however far it moved.
  * @param since since when that is held; another jump meanwhile was not seen by whoever confirms
- * @throws Refusal `not_found`, `conflict`
+ * @throws Refusal `not_found`, `conflict`; AwaitsApproval where courses move beyond the owner's bound by it
  */
 export async function confirmQuote(
   ctx: Context,
@@ -107,18 +116,32 @@ export async function confirmQuote(
   { pair, since }: { pair: string; since: string },
   by: ByStaff,
 ): Promise<void> {
+  const input = { code, pair, since };
+  const apply = (tx: Tx) => applyConfirmedQuote(ctx, tx, input, by);
+  await withApproval(ctx, { kind: 'source.confirm', object: `source:${code}`, input, apply }, by);
+}
+
+/** The whole of it, in this transaction. @throws Refusal `not_found`, `conflict` */
+export async function applyConfirmedQuote(
+  ctx: Context,
+  tx: Tx,
+  { code, pair, since }: ApprovalInputs['source.confirm'],
+  by: ByStaff,
+): Promise<Done<void>> {
   const now = ctx.clock.now();
-  await ctx.db.transaction().execute(async (tx) => {
-    const source = await lockSource(tx, code);
-    const kept = (await quoteRows(tx, code)).find((row) => row.pair === pair);
-    if (!source || !kept) throw new Refusal('not_found');
-    const { held } = kept;
-    if (held?.since.getTime() !== new Date(since).getTime()) throw new Refusal('conflict');
-    const { since: _since, known: _known, ...believed } = held;
-    await keepQuotes(tx, [{ source: code, pair, ...believed, isCompared: true, held: null }]);
-    const figures = ({ bid, ask, last }: typeof kept | typeof held) => ({ pair, bid, ask, last });
-    await audit(tx, { act: 'source.confirm', code, before: figures(kept), after: figures(held), by, now });
-  });
+  const source = await lockSource(tx, code);
+  const kept = (await quoteRows(tx, code)).find((row) => row.pair === pair);
+  if (!source || !kept) throw new Refusal('not_found');
+  const { held } = kept;
+  if (held?.since.getTime() !== new Date(since).getTime()) throw new Refusal('conflict');
+  const { since: _since, known: _known, ...believed } = held;
+  const { danger } = await ctx.guardCourses(tx, { by, page: `/sources/${code}` }, (guarded) =>
+    keepQuotes(guarded, [{ source: code, pair, ...believed, isCompared: true, held: null }]),
+  );
+  const figures = ({ bid, ask, last }: typeof kept | typeof held) => ({ pair, bid, ask, last });
+  const [before, after] = [figures(kept), figures(held)];
+  await audit(tx, { act: 'source.confirm', code, before, after, by, now });
+  return { result: undefined, before, after, danger };
 }
 
 const columnsOf = (edit: SourceEdit) => ({

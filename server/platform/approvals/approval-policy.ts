@@ -13,6 +13,7 @@ export async function readPolicy(db: Queryable): Promise<ApprovalPolicyEdit> {
     withdrawalAbove: plain(row.withdrawal_above),
     reserveOutAbove: plain(row.reserve_out_above),
     leastMargin: plain(row.least_margin),
+    courseBound: plain(row.course_bound),
   };
 }
 
@@ -31,6 +32,7 @@ export async function writePolicy(tx: Tx, edit: ApprovalPolicyEdit): Promise<voi
       withdrawal_above: edit.withdrawalAbove,
       reserve_out_above: edit.reserveOutAbove,
       least_margin: edit.leastMargin,
+      course_bound: edit.courseBound,
     })
     .execute();
 }

@@ -141,6 +141,15 @@ export async function stillHasRole(tx: Tx, staffId: number, roles: Roles): Promi
   return row?.is_active === true && roles.includes(row.role as StaffRole);
 }
 
+export async function roleOfStaff(db: Queryable, staffId: number): Promise<StaffRole> {
+  const { role } = await db
+    .selectFrom('staff')
+    .select('role')
+    .where('id', '=', staffId)
+    .executeTakeFirstOrThrow();
+  return role as StaffRole;
+}
+
 /**
  * Whether anything waits at all. Until the first claim there is nobody to rob, and an owner who is still setting things up waits for
  * nobody.

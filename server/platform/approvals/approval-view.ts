@@ -1,5 +1,10 @@
 import type { Language } from '@menyala/contract';
-import { type Approval, type ApprovalAction, approvalKinds } from '@menyala/contract/office/approvals';
+import {
+  type Approval,
+  type ApprovalAction,
+  type ApprovalKindRules,
+  approvalKinds,
+} from '@menyala/contract/office/approvals';
 import type { StaffRole } from '@menyala/contract/roles';
 import { refusalSentence } from '../http/problem.ts';
 import { type Shown, saidIn } from './approval.ts';
@@ -15,7 +20,7 @@ export function approvalView(row: ApprovalRow, reader: Reader, language: Languag
   // Written by `withApproval` alone, from this shape.
   const { title, means, facts, page } = row.shown as unknown as Shown;
   const isOwn = row.asked_by === reader.id;
-  const { agrees } = approvalKinds[kindOf(row)];
+  const { agrees, alone } = approvalKinds[kindOf(row)] as ApprovalKindRules;
   const needsCode = row.status === 'open' && row.is_alone && row.effective_at === null;
   const mayDecide = !isOwn && agrees.includes(reader.role);
   const may: ApprovalAction[] =
@@ -52,6 +57,7 @@ export function approvalView(row: ApprovalRow, reader: Reader, language: Languag
     decidedAt: row.decided_at?.toISOString() ?? null,
     // What could not be done says why by its code.
     reason: row.status === 'failed' ? refusalSentence(row.reason, language) : row.reason,
+    isAtOnce: isOwn && row.is_alone && alone?.includes(reader.role) === true,
     agrees: [...agrees],
     may,
   };

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RefusalCode } from '@menyala/contract';
-import { type ApprovalKind, approvalKinds } from '@menyala/contract/office/approvals';
+import { type ApprovalKind, type ApprovalKindRules, approvalKinds } from '@menyala/contract/office/approvals';
+import type { Roles } from '@menyala/contract/roles';
 import type { Context } from '../../context.ts';
 import type { ByStaff } from '../audit/by-staff.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -12,6 +13,7 @@ import { readPolicy } from './approval-policy.ts';
 import {
   dueApprovals,
   endApproval,
+  isAnyoneElse,
   kindOf,
   type LockedApproval,
   lockApproval,
@@ -63,17 +65,22 @@ async function settle(
   id: string,
   by: ByStaff | null,
   admit: (tx: Tx, row: LockedApproval) => Promise<void>,
+  { isAtOnce = false } = {},
 ): Promise<void> {
   const now = ctx.clock.now();
   try {
     const follow = await ctx.db.transaction().execute(async (tx) => {
       const row = await lockOpen(tx, id);
       await admit(tx, row);
-      if (by === null && (row.effective_at === null || row.effective_at > now)) throw new Refusal('conflict');
+      const isInTime = row.effective_at !== null && row.effective_at <= now;
+      if (by === null && !isAtOnce && !isInTime) throw new Refusal('conflict');
       const asker = await askerOf(tx, row);
       const kind = kindOf(row);
       const use = uses[kind] as ApprovalUse<unknown>;
       const input: unknown = JSON.parse(ctx.vault.decryptAny(row.input, associatedData.approval(id)));
+      // Of whoever did it alone the table keeps since when it holds.
+      if (isAtOnce)
+        await tx.updateTable('approval').set({ effective_at: now }).where('id', '=', id).execute();
       await endApproval(tx, id, { status: 'agreed', by, now });
       await doIt(ctx, tx, row, kind, use, input, asker);
       await record(tx, row, 'agree', by, now, {});
@@ -166,8 +173,28 @@ async function end(
   ctx.outbox.wake();
 }
 
-/** The asker, who is alone, gave a code: from now on it waits for its time. @throws Refusal `not_found`, `conflict`, `forbidden` */
-export async function beginDelay(ctx: Context, id: string, by: ByStaff): Promise<void> {
+/**
+ * The asker, who is alone, gave a code: what the kind lets them do alone is done at once, all else waits for its time from now on.
+ * @throws Refusal `not_found`, `conflict`, `forbidden`, and as `agree` what the use case refuses
+ */
+export async function confirmAlone(ctx: Context, uses: ApprovalUses, id: string, by: ByStaff): Promise<void> {
+  const kind = await ctx.db.selectFrom('approval').select('kind').where('id', '=', id).executeTakeFirst();
+  if (!kind) throw new Refusal('not_found');
+  const { alone, agrees } = approvalKinds[kindOf(kind)] as ApprovalKindRules;
+  const isNobodyElse = !(await isAnyoneElse(ctx.db, agrees, by.id));
+  if (alone === undefined || !isNobodyElse || !(await hasRole(ctx, by, alone)))
+    return beginDelay(ctx, id, by);
+  const mayNow = async (tx: Tx, row: LockedApproval) => {
+    if (row.asked_by !== by.id || !(await stillHasRole(tx, by.id, alone))) throw new Refusal('forbidden');
+    if (!row.is_alone) throw new Refusal('conflict');
+  };
+  await settle(ctx, uses, id, null, mayNow, { isAtOnce: true });
+}
+
+const hasRole = (ctx: Context, { id }: ByStaff, roles: Roles) =>
+  ctx.db.transaction().execute((tx) => stillHasRole(tx, id, roles));
+
+async function beginDelay(ctx: Context, id: string, by: ByStaff): Promise<void> {
   const now = ctx.clock.now();
   await ctx.db.transaction().execute(async (tx) => {
     const row = await lockOpen(tx, id);

@@ -31,6 +31,8 @@ export async function applyPolicyEdit(
 ): Promise<Done<void>> {
   const before = await lockPolicy(tx);
   if (!given.isOn && ctx.config.mode !== 'demo') refuseFields({ isOn: [{ code: 'bad_value' }] });
+  if (compare(given.courseBound, '0') <= 0 || compare(given.courseBound, mostCourseBound) > 0)
+    refuseFields({ courseBound: [{ code: 'bad_value' }] });
   const after: ApprovalPolicyEdit = {
     isOn: given.isOn,
     delayMinutes: given.delayMinutes,
@@ -38,6 +40,7 @@ export async function applyPolicyEdit(
     withdrawalAbove: plain(given.withdrawalAbove),
     reserveOutAbove: plain(given.reserveOutAbove),
     leastMargin: plain(given.leastMargin),
+    courseBound: plain(given.courseBound),
   };
   await writePolicy(tx, after);
   if (!isDeepStrictEqual(before, after)) {
@@ -57,13 +60,17 @@ export async function applyPolicyEdit(
   };
 }
 
-/** A shorter delay, a larger sum that one person moves, a lower floor of margins. */
+/** A course that moves further is another course. */
+const mostCourseBound = '50';
+
+/** A shorter delay, a larger sum that one person moves, a lower floor of margins, a wider bound of courses. */
 function isLessSafe(before: ApprovalPolicyEdit, after: ApprovalPolicyEdit): boolean {
   return (
     (before.isOn && !after.isOn) ||
     after.delayMinutes < before.delayMinutes ||
     limits.some((name) => compare(after[name], before[name]) > 0) ||
-    compare(after.leastMargin, before.leastMargin) < 0
+    compare(after.leastMargin, before.leastMargin) < 0 ||
+    compare(after.courseBound, before.courseBound) > 0
   );
 }
 
@@ -104,6 +111,7 @@ function shownPolicy(before: ApprovalPolicyEdit, after: ApprovalPolicyEdit): Sho
         'USD',
       ),
       fact('Наименьшая наценка', 'Least margin', 'leastMargin', '%'),
+      fact('Курс сдвигает один человек на', 'One person moves a rate by up to', 'courseBound', '%'),
     ],
     page: '/approvals',
   };

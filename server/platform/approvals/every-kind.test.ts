@@ -70,6 +70,79 @@ const scenarios: Record<ApprovalKind, () => Promise<Scenario>> = {
       live: () => one('select margin_percent, fixed_course from direction where id = $1', [direction.id]),
     };
   },
+  async 'direction.add'() {
+    return {
+      ask: async () => {
+        const [pair] = await freePairs(1);
+        const { fromId, toIds } = pair ?? { fromId: 0, toIds: [] };
+        const edit = { ...(await editOfOne()), formula: '5', isEnabled: true };
+        return owner.sure.post('directions', { ...edit, fromId, toId: toIds[0] });
+      },
+      live: () => one('select count(*) from direction'),
+    };
+  },
+  async 'directions.add'() {
+    // A copy begins as its model does.
+    const { rows } = await exchange.admin.query('select id from direction where formula is null limit 1');
+    await exchange.admin.query('update direction set bonus_percent = 50, is_enabled = true where id = $1', [
+      rows[0].id,
+    ]);
+    return {
+      ask: async () =>
+        owner.sure.post('directions/matrix', {
+          ...{ pairs: await freePairs(2), modelId: rows[0].id, common: null },
+        }),
+      live: () => one('select count(*) from direction'),
+    };
+  },
+  async 'currency.edit'() {
+    const id = exchange.ctx.catalogue.current().currencyByCode.get('BTC')?.id ?? 0;
+    const { currencyEdit } = await import('@menyala/contract/office/currencies');
+    return {
+      ask: async () => {
+        const { body } = await owner.get(`currencies/${id}`);
+        const edit = Object.entries(body).filter(([name]) => name in currencyEdit.properties);
+        return owner.put(`currencies/${id}`, { ...Object.fromEntries(edit), priceAsset: 'ETH' });
+      },
+      live: () => one('select price_asset from currency where id = $1', [id]),
+    };
+  },
+  async 'price.edit'() {
+    return {
+      ask: () => owner.sure.put('prices/ETH', { usd: '5' }),
+      live: () => one("select usd from price where asset = 'ETH'"),
+    };
+  },
+  async 'source.confirm'() {
+    const code = `desk${++sources}`;
+    const settings = { address: 'https://prices.example/', figures: [{ pair: 'TRX/USDT', last: 'price' }] };
+    const rules = { everySeconds: 5, freshSeconds: 3600, jumpPercent: '2', confirmSeconds: null };
+    const source = { name: 'Desk', isEnabled: true, pairs: ['TRX/USDT'], settings, ...rules };
+    await owner.post('sources', { ...source, code, kind: 'generic' });
+    const now = exchange.clock.now();
+    await exchange.admin.query(
+      `insert into source_quote (source, pair, last, received_at, held_last, held_received_at, held_since)
+       values ($1, 'TRX/USDT', 0.2, $2, 5, $2, $2)`,
+      [code, now],
+    );
+    const quotes = [{ source: code, pair: 'TRX/USDT', side: 'last' }];
+    await exchange.admin.query("update price set sources = $1 where asset = 'TRX'", [
+      JSON.stringify({ quotes, least: 1 }),
+    ]);
+    return {
+      ask: () => owner.post(`sources/${code}/confirm`, { pair: 'TRX/USDT', since: now.toISOString() }),
+      live: () => one('select last from source_quote where source = $1', [code]),
+    };
+  },
+  async 'tolerance.set'() {
+    return {
+      ask: async () => {
+        const { version } = (await owner.get('settings/exchange')).body;
+        return owner.put('settings/exchange', { version, tolerancePercent: '30' });
+      },
+      live: () => one("select settings -> 'tolerancePercent' as tolerance from exchange_settings"),
+    };
+  },
   async 'directions.change'() {
     const ids = (await exchange.admin.query('select id from direction order by id limit 3')).rows.map(
       ({ id }) => id,
@@ -204,6 +277,26 @@ const scenarios: Record<ApprovalKind, () => Promise<Scenario>> = {
     };
   },
 };
+
+/** Pairs without a direction, from one currency. */
+async function freePairs(count: number): Promise<{ fromId: number; toIds: number[] }[]> {
+  const { rows } = await exchange.admin.query(
+    `select f.id as "from", array_agg(t.id order by t.id) as "to" from currency f join currency t on t.id <> f.id
+     where not exists (select from direction d where d.from_id = f.id and d.to_id = t.id)
+       and f.retired_at is null and t.retired_at is null
+     group by f.id having count(*) >= $1 order by f.id limit 1`,
+    [count],
+  );
+  return rows.map(({ from, to }) => ({ fromId: from, toIds: to.slice(0, count) }));
+}
+
+/** What of a direction can be edited, as one of them is, without a card to verify. */
+async function editOfOne(): Promise<Record<string, unknown>> {
+  const { body } = await owner.get('directions?size=500');
+  const [direction] = body['items'] as [Record<string, unknown>];
+  const edit = Object.entries(direction).filter(([name]) => name in exampleEdit);
+  return { ...Object.fromEntries(edit), verifySide: null, verifyWhen: 'course' };
+}
 
 let sources = 0;
 /** The names that an edit of a direction has. */

@@ -58,8 +58,8 @@ function wordsOf(news: News, { isAlone, effectiveAt }: Told): { head: Words; tex
         ? {
             head: { ru: 'Нужен код', en: 'A code is needed' },
             text: {
-              ru: 'Второго человека нет: начнёт ждать, когда попросивший введёт код из приложения. Пока всё по-старому.',
-              en: 'There is no second person: the delay begins once whoever asked gives a code from the app. Until then nothing changes.',
+              ru: 'Второго человека нет: начнёт ждать или изменится, когда попросивший введёт код из приложения. Пока всё по-старому.',
+              en: 'There is no second person: the delay begins, or it is done, once whoever asked gives a code from the app. Until then nothing changes.',
             },
           }
         : {
@@ -81,7 +81,15 @@ function wordsOf(news: News, { isAlone, effectiveAt }: Told): { head: Words; tex
       return {
         head: { ru: 'Изменено', en: 'Changed' },
         text: isAlone
-          ? { ru: 'Время ожидания вышло: изменение сделано.', en: 'The delay is over: the change was made.' }
+          ? effectiveAt
+            ? {
+                ru: 'Время ожидания вышло: изменение сделано.',
+                en: 'The delay is over: the change was made.',
+              }
+            : {
+                ru: 'Второго человека нет. Владелец ввёл код, и изменение сделано сразу.',
+                en: 'There is no second person. An owner gave a code, and the change was made at once.',
+              }
           : { ru: 'Согласились двое: изменение сделано.', en: 'Two people agreed: the change was made.' },
       };
     case 'refused':

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { type ApprovalKind, approvalKinds } from '@menyala/contract/office/approvals';
-import type { StaffRole } from '@menyala/contract/roles';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { ByStaff } from '../audit/by-staff.ts';
@@ -16,6 +15,7 @@ import {
   insertApproval,
   isAnyoneElse,
   isGuarded,
+  roleOfStaff,
 } from './approval-queries.ts';
 import { approvalView } from './approval-view.ts';
 import { tellOwners } from './tell-owners.ts';
@@ -62,13 +62,12 @@ export async function withApproval<Kind extends keyof ApprovalInputs & ApprovalK
       by,
       isAlone: mode === 'alone',
     });
-    return { row };
+    return { row, role: await roleOfStaff(tx, by.id) };
   });
   if (outcome.done) return outcome.done.result;
   ctx.outbox.wake();
-  const { row } = outcome;
-  // Only whoever could ask comes here; what else they may do with it the screen of approvals tells.
-  const asker = { id: by.id, role: approvalKinds[change.kind].asks[0] satisfies StaffRole };
+  const { row, role } = outcome;
+  const asker = { id: by.id, role };
   throw new AwaitsApproval((language) => approvalView(row, asker, language));
 }
 

@@ -63,6 +63,7 @@ export interface ApprovalPolicyTable {
   withdrawal_above: Generated<string>;
   reserve_out_above: Generated<string>;
   least_margin: Generated<string>;
+  course_bound: Generated<string>;
 }
 
 export interface AuditTable {
@@ -364,6 +365,15 @@ export interface CourseHourTable {
   base_high: string;
   base_low: string;
   base_last: string;
+}
+
+export interface CourseStepTable {
+  id: GeneratedAlways<number>;
+  staff_id: number;
+  object: string;
+  up: string;
+  down: string;
+  made_at: Date;
 }
 
 export interface CurrencyTable {
@@ -1673,6 +1683,7 @@ export interface Tables {
   contest_award: ContestAwardTable;
   course: CourseTable;
   course_hour: CourseHourTable;
+  course_step: CourseStepTable;
   currency: CurrencyTable;
   currency_city: CurrencyCityTable;
   currency_field: CurrencyFieldTable;

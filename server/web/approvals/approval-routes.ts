@@ -8,7 +8,7 @@ import type { ApprovalUses } from '../../platform/approvals/approval.ts';
 import { readPolicy } from '../../platform/approvals/approval-policy.ts';
 import { approvalRows, countApprovals, isGuarded } from '../../platform/approvals/approval-queries.ts';
 import { approvalView } from '../../platform/approvals/approval-view.ts';
-import { agree, beginDelay, refuse, withdraw } from '../../platform/approvals/decide-approval.ts';
+import { agree, confirmAlone, refuse, withdraw } from '../../platform/approvals/decide-approval.ts';
 import { editPolicy } from '../../platform/approvals/edit-policy.ts';
 import { byStaff } from '../../platform/audit/by-staff.ts';
 import { attemptLimit } from '../../platform/http/attempt-limit.ts';
@@ -54,7 +54,7 @@ export function approvalRoutes(app: FastifyInstance, ctx: Context, uses: Approva
     const member = await readStaff(ctx.db, staff.id);
     if (!(await isSecondFactor(ctx, member, body.totp))) refuseFields({ totp: [{ code: 'wrong_code' }] });
     await codes.giveBack(staff.sessionId);
-    await beginDelay(ctx, params.id, byStaff(asked));
+    await confirmAlone(ctx, uses, params.id, byStaff(asked));
     return show(params.id, asked);
   });
 
