@@ -1,6 +1,7 @@
 import type { Context } from './context.ts';
-import { applyPayoutPermission } from './exchange/claims/desk/admit-payout.ts';
+import { applyPaymentPermission } from './exchange/claims/desk/ask-to-pay.ts';
 import { moveByStaff } from './exchange/claims/desk/move-by-staff.ts';
+import { applyReturn } from './exchange/deposits/return-deposit.ts';
 import { afterAdjustment, applyAdjustment } from './ledger/adjust-reserve.ts';
 import { applyDirectionAsked, applyDirectionsAsked } from './market/currencies/add-directions.ts';
 import { applyChangeAsked } from './market/currencies/change-directions.ts';
@@ -29,6 +30,9 @@ import type { ApprovalInputs, ApprovalUses } from './platform/approvals/approval
 import { applyPolicyEdit } from './platform/approvals/edit-policy.ts';
 import type { ByStaff } from './platform/audit/by-staff.ts';
 import { Refusal } from './platform/http/refusal.ts';
+import { afterContestMove, applyContestMove } from './programme/contests/move-contest.ts';
+import { applyImportStart } from './programme/import/run-import.ts';
+import { applyPartnerAdjustment } from './programme/partners/adjust-partner.ts';
 import { tellOfMove } from './programme/withdrawals/apply-move.ts';
 import { applyMoveAsked } from './programme/withdrawals/move-withdrawal.ts';
 import { applyShopTerms } from './shop/shops/edit-shop-terms.ts';
@@ -66,7 +70,13 @@ export const approvalUses: ApprovalUses = {
   'shop.terms': { apply: applyShopTerms },
   // What is paid out: to partners, and of claims. A claim moves through its batch writers, so there the agreement is a permission.
   'withdrawal.send': { apply: applyMoveAsked, follow: (ctx) => tellOfMove(ctx, null) },
-  'claim.send': { apply: applyPayoutPermission, follow: sendAsAgreed },
+  'claim.send': { apply: applyPaymentPermission, follow: payAsAgreed },
+  'claim.refund': { apply: applyPaymentPermission, follow: payAsAgreed },
+  // Money of nobody that is sent back, and balances that are given: by hand, as prizes, from a file.
+  'deposit.return': { apply: applyReturn },
+  'balance.give': { apply: applyPartnerAdjustment, ignoresBefore: true },
+  'contest.award': { apply: applyContestMove, follow: afterContestMove },
+  'import.run': { apply: applyImportStart },
   // Who works in the office, and as what.
   'staff.invite': { apply: applyInvitationAsked },
   'staff.edit': { apply: applyStaffEditAsked },
@@ -76,8 +86,8 @@ export const approvalUses: ApprovalUses = {
   'policy.edit': { apply: applyPolicyEdit },
 };
 
-/** The payout that was agreed to. Where it cannot be made now, whoever presses again needs nobody: it was agreed to. */
-async function sendAsAgreed(
+/** The payout or refund that was agreed to. Where it cannot be made now, whoever presses again needs nobody: it was agreed to. */
+async function payAsAgreed(
   ctx: Context,
   { claimId, words }: ApprovalInputs['claim.send'],
   by: ByStaff,
@@ -87,6 +97,6 @@ async function sendAsAgreed(
     await moveByStaff(ctx, claimId, words, { ...by, role: roleOf(role) });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    ctx.log.warn({ err: error, claimId }, 'a payout that was agreed to could not be made');
+    ctx.log.warn({ err: error, claimId }, 'a payment that was agreed to could not be made');
   }
 }

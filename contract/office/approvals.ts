@@ -36,6 +36,11 @@ export const approvalKinds = {
   'shop.terms': { asks: onMoney, agrees: onMoney },
   'withdrawal.send': { asks: onMoney, agrees: onMoney },
   'claim.send': { asks: onClaims, agrees: onMoney },
+  'claim.refund': { asks: onClaims, agrees: onMoney },
+  'deposit.return': { asks: onClaims, agrees: onMoney },
+  'balance.give': { asks: onMoney, agrees: onMoney },
+  'contest.award': { asks: onMoney, agrees: onMoney },
+  'import.run': { asks: owners, agrees: onMoney },
   'staff.invite': { asks: owners, agrees: owners },
   'staff.edit': { asks: owners, agrees: owners },
   'staff.on': { asks: owners, agrees: owners },
@@ -182,17 +187,37 @@ export const approvalPolicyEdit = Type.Object({
   isOn: Type.Boolean(),
   /** How long what one person alone asked for waits. Never less than a quarter of an hour. */
   delayMinutes: Type.Integer({ minimum: 15, maximum: 10_080 }),
-  /** In dollars, by the base prices. */
+  /** In dollars, by the highest base price of the last 24 hours. Of one order, refund or return, withdrawal, balance given by hand. */
   payoutAbove: amount,
+  refundAbove: amount,
   withdrawalAbove: amount,
+  balanceAbove: amount,
   /** Of all that was taken out of reserves by hand within a day. */
   reserveOutAbove: amount,
+  /** Whoever booked a payment by hand above it does not send its payout. */
+  ownPaymentAbove: amount,
+  /** Of all that one person let out within 24 hours, and of all that left in one asset. */
+  personDayAbove: amount,
+  assetDayAbove: amount,
   /** Percent of the base course; margins below it need a second person. */
   leastMargin: Type.String({ pattern: '^-?\\d{1,3}(\\.\\d{1,6})?$' }),
   /** Percent by which one person may move a price or a course, in an hour and in a day; above 0, at most 50. */
   courseBound: Type.String({ pattern: '^\\d{1,2}(\\.\\d{1,6})?$' }),
 });
 export type ApprovalPolicyEdit = Static<typeof approvalPolicyEdit>;
+
+/** Sums of money that leaves, above which a second person is asked. */
+export const policyLimits = [
+  'payoutAbove',
+  'refundAbove',
+  'withdrawalAbove',
+  'balanceAbove',
+  'reserveOutAbove',
+  'ownPaymentAbove',
+  'personDayAbove',
+  'assetDayAbove',
+] as const satisfies (keyof ApprovalPolicyEdit)[];
+export type PolicyLimit = (typeof policyLimits)[number];
 
 export const approvalPolicy = Type.Intersect([
   approvalPolicyEdit,

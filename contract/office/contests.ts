@@ -112,5 +112,6 @@ export const moveContest = {
   params: Type.Object({ id: smallRowId, action: Type.Enum(['start', 'close', 'award']) }),
   body: Type.Object({ version: Type.Integer() }),
   answer: Type.Intersect([officeContest, Type.Object({ leaders: officeLeaders })]),
-  refusals: [...staffRefusals, 'wrong_status'],
+  waits: true,
+  refusals: [...staffRefusals, 'approval_open', 'wrong_status'],
 } as const satisfies Call;

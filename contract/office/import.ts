@@ -151,7 +151,8 @@ export const startImport = {
   params,
   body: Type.Object({ sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }) }),
   answer: importedFile,
-  refusals: [...refused, 'programme_unset'],
+  waits: true,
+  refusals: [...refused, 'approval_open', 'programme_unset'],
 } as const satisfies Call;
 export const showImportExample = {
   method: 'GET',

@@ -181,7 +181,8 @@ export const returnDeposit = {
     reason: Type.String({ maxLength: 2000 }),
   }),
   status: 204,
-  refusals,
+  waits: true,
+  refusals: [...refusals, 'approval_open'],
 } as const satisfies Call;
 
 export const settleAlarm = {

@@ -136,5 +136,6 @@ export const adjustPartner = {
     key: uuid,
   }),
   answer: officePartner,
-  refusals: [...staffRefusals, 'idempotency_mismatch'],
+  waits: true,
+  refusals: [...staffRefusals, 'approval_open', 'idempotency_mismatch'],
 } as const satisfies Call;

@@ -174,6 +174,11 @@ const touches = [
   ['sources'],
   ['reserves'],
   ['settings'],
+  ['claims'],
+  ['withdrawals'],
+  ['partners'],
+  ['contests'],
+  ['import'],
 ];
 
 function Dialog({

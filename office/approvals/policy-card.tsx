@@ -1,6 +1,8 @@
 import {
   type ApprovalPolicy,
   editApprovalPolicy,
+  type PolicyLimit,
+  policyLimits,
   type showApprovalPolicy,
 } from '@menyala/contract/office/approvals';
 import { sumText } from '@menyala/money';
@@ -35,9 +37,11 @@ export function PolicyCard(): JSX.Element | null {
       )}
       <p>{t('approvals.always')}</p>
       <dl className="ap__rules">
-        <Fact name={t('approvals.payoutAbove')}>{sumText(data.payoutAbove, locale, 'USD')}</Fact>
-        <Fact name={t('approvals.withdrawalAbove')}>{sumText(data.withdrawalAbove, locale, 'USD')}</Fact>
-        <Fact name={t('approvals.reserveOutAbove')}>{sumText(data.reserveOutAbove, locale, 'USD')}</Fact>
+        {policyLimits.map((limit) => (
+          <Fact key={limit} name={t(`approvals.${limit}`)}>
+            {sumText(data[limit], locale, 'USD')}
+          </Fact>
+        ))}
         <Fact name={t('approvals.leastMargin')}>{data.leastMargin} %</Fact>
         <Fact name={t('approvals.courseBound')}>{data.courseBound} %</Fact>
         <Fact name={t('approvals.delayMinutes')}>{t('approvals.minutes', { count: data.delayMinutes })}</Fact>
@@ -58,6 +62,9 @@ function EditPolicy({ policy, onClose }: { policy: ApprovalPolicy; onClose: () =
   const t = useTranslations();
   const { isGuarded: _, ...start } = policy;
   const isDemo = useStaff()?.demo === true;
+  const limits = Object.fromEntries(
+    policyLimits.map((limit) => [limit, { label: t(`approvals.${limit}`) }]),
+  ) as Record<PolicyLimit, { label: string }>;
   return (
     <ActionDialog
       call={editApprovalPolicy}
@@ -70,9 +77,7 @@ function EditPolicy({ policy, onClose }: { policy: ApprovalPolicy; onClose: () =
       {...(isDemo ? {} : { fixed: { isOn: true } })}
       fields={{
         ...(isDemo ? { isOn: { label: t('approvals.isOn') } } : {}),
-        payoutAbove: { label: t('approvals.payoutAbove') },
-        withdrawalAbove: { label: t('approvals.withdrawalAbove') },
-        reserveOutAbove: { label: t('approvals.reserveOutAbove') },
+        ...limits,
         leastMargin: { label: t('approvals.leastMargin') },
         courseBound: { label: t('approvals.courseBound'), hint: t('approvals.courseBoundHint') },
         delayMinutes: { label: t('approvals.delayMinutes'), hint: t('approvals.delayHint') },

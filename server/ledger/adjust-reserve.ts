@@ -2,7 +2,7 @@ import { add, subtract } from '@menyala/money';
 import pg from 'pg';
 import type { Context } from '../context.ts';
 import { actorText } from '../platform/actor.ts';
-import type { ApprovalInputs, Done } from '../platform/approvals/approval.ts';
+import type { ApprovalInputs, Done, Shown } from '../platform/approvals/approval.ts';
 import { withApproval } from '../platform/approvals/with-approval.ts';
 import type { ByStaff } from '../platform/audit/by-staff.ts';
 import { recordAudit } from '../platform/audit/record-audit.ts';
@@ -11,8 +11,8 @@ import { plain } from '../platform/database/numeric.ts';
 import { refuseWrong } from '../platform/http/field-checks.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { wasAdjusted, wrongAdjustment } from './adjustment.ts';
-import { dangerOfTaking } from './danger-of-taking.ts';
 import { post } from './ledger-queries.ts';
+import { type PassedOutflow, passOutflow, shownOutflow } from './outflow.ts';
 import { reserveRow } from './reserve-views.ts';
 import type { PlannedTransfer } from './transfers.ts';
 
@@ -71,31 +71,61 @@ export async function applyAdjustment(
   { currencyId, adjustment }: ApprovalInputs['reserve.out'],
   by: ByStaff,
 ): Promise<Done<boolean>> {
-  const wasBooked = await bookOnce(ctx, tx, currencyId, adjustment, by).catch((error: unknown) => {
+  const booked = await bookOnce(ctx, tx, currencyId, adjustment, by).catch((error: unknown) => {
     throw isBelowMinimum(error) ? new Refusal('reserve_exceeded') : error;
   });
-  const isOut = wasBooked && adjustment.direction === 'out';
-  const danger = isOut ? await dangerOfTaking(tx, currencyId, adjustment, ctx.clock.now()) : null;
-  return { result: wasBooked, before: null, after: { amount: adjustment.amount }, danger };
+  const pass = booked?.pass;
+  const danger = pass ? await shownOutflow(tx, pass, await shownTaking(tx, currencyId, adjustment)) : null;
+  return { result: booked !== null, before: null, after: { amount: adjustment.amount }, danger };
 }
 
-/** @returns false where it was booked before. */
+/** How money that was taken out of a reserve by hand, in this transaction, is shown to a second person. */
+async function shownTaking(
+  tx: Tx,
+  currencyId: number,
+  { amount, reason }: Pick<Adjustment, 'amount' | 'reason'>,
+): Promise<Shown> {
+  const { code, ticker, available } = await reserveRow(tx, currencyId);
+  const after = plain(available ?? '0');
+  return {
+    title: { ru: `Вывести из резерва ${amount} ${code}`, en: `Take ${amount} ${code} out of the reserve` },
+    means: {
+      ru: 'Эти деньги уйдут из обменника. Проверьте, куда и зачем.',
+      en: 'This money will leave the exchange. Check where it goes and why.',
+    },
+    facts: [
+      {
+        label: { ru: 'Свободно в резерве', en: 'Available in the reserve' },
+        before: `${add(after, amount)} ${ticker}`,
+        after: `${after} ${ticker}`,
+      },
+      { label: { ru: 'Выводят', en: 'Taken out' }, before: null, after: `${plain(amount)} ${ticker}` },
+      { label: { ru: 'Причина', en: 'Reason' }, before: null, after: reason },
+    ],
+    page: `/reserves/${currencyId}/show`,
+  };
+}
+
+/** @returns null where it was booked before. */
 async function bookOnce(
   ctx: Context,
   tx: Tx,
   currencyId: number,
   asked: Adjustment,
   by: ByStaff,
-): Promise<boolean> {
+): Promise<{ pass: PassedOutflow | null } | null> {
   const key = `adjustment:${asked.key.toLowerCase()}`;
   const { decimals, ticker } = await reserveRow(tx, currencyId);
   refuseWrong(wrongAdjustment(asked, { decimals, ticker }));
   const transfer = transferOf(asked, currencyId);
-  if (await wasAdjusted(tx, key, transfer, asked.reason)) return false;
+  if (await wasAdjusted(tx, key, transfer, asked.reason)) return null;
   const now = ctx.clock.now();
+  const outflow = { kind: 'reserve', object: `reserve:${asked.key.toLowerCase()}`, currencyId } as const;
+  const pass =
+    asked.direction === 'out' ? await passOutflow(tx, { ...outflow, amount: asked.amount }, by, now) : null;
   await post(
     tx,
-    { kind: 'adjustment', key, actor: actorText(by), reason: asked.reason, transfers: [transfer] },
+    { kind: 'adjustment', pass, key, actor: actorText(by), reason: asked.reason, transfers: [transfer] },
     now,
   );
   // Read after the posting, which keeps others from the account until the end.
@@ -113,7 +143,7 @@ async function bookOnce(
     },
     now,
   );
-  return true;
+  return { pass };
 }
 
 function transferOf({ direction, amount }: Adjustment, currencyId: number): PlannedTransfer {

@@ -8,7 +8,7 @@ const job: ClaimToMove = {
     by_staff: null,
     reason: null,
     after: { status: 'deleted' },
-    kind: 'cancel',
+    kind: null,
     transfers: [],
   },
   ...{
@@ -21,6 +21,8 @@ const job: ClaimToMove = {
     meeting: null,
     invoice: null,
     invoice_invalid: false,
+    outflow: null,
+    leaves: null,
     credit: null,
     rewards: null,
   },

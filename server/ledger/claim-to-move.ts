@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { type BookingKind, bookingKinds, outflowKinds } from './booking-kinds.ts';
 import { accountKinds } from './transfers.ts';
 
 const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
@@ -36,8 +37,25 @@ export const claimToMove = Type.Object({
   reason: orNull(Type.String()),
   /** Columns of `claim` that change; its status always. */
   after: Type.Object({ status: Type.String() }),
-  /** What the ledger calls its transaction. */
-  kind: Type.String(),
+  /** What the ledger calls its transaction; null where it books nothing. */
+  kind: orNull(Type.Enum(Object.keys(bookingKinds) as BookingKind[])),
+  /** What is about to leave by it: `pass_outflows` lets it out, or it waits for a second person. */
+  outflow: orNull(
+    Type.Object({
+      kind: Type.Enum([...outflowKinds]),
+      object: Type.String(),
+      currency,
+      amount,
+      staff: orNull(Type.Integer()),
+      /** The kind of what a second person agrees to, and who may. */
+      approval: Type.String(),
+      agrees: Type.Array(Type.String()),
+      /** Whether it waits where nobody else could agree. */
+      alone: Type.Boolean(),
+    }),
+  ),
+  /** The object of the outflow that its transfers take out. */
+  leaves: orNull(Type.String()),
   transfers: Type.Array(Type.Object({ debit: account, credit: account, currencyId: currency, amount })),
   closes_hold: Type.Boolean(),
   opens_hold: orNull(amount),

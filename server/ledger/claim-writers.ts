@@ -78,7 +78,7 @@ export interface CreateOutcome {
   available: string;
 }
 
-export type MoveOutcome = 'moved' | 'stale' | 'reference_taken' | 'slot_taken';
+export type MoveOutcome = 'moved' | 'stale' | 'reference_taken' | 'slot_taken' | 'waits';
 
 /** One queue a reserve and kind of work. Several processes stay right, since the row lock decides; the batch is only speed. */
 export interface ClaimWriters {

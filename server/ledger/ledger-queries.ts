@@ -2,6 +2,8 @@ import { add } from '@menyala/money';
 import { sql } from 'kysely';
 import type { Queryable } from '../platform/database/connection.ts';
 import { plainOrNull } from '../platform/database/numeric.ts';
+import type { BookingKind, OutwardKind } from './booking-kinds.ts';
+import type { OutflowPass } from './outflow.ts';
 import type { ShownRule } from './shown-reserve.ts';
 import type { PlannedTransfer } from './transfers.ts';
 
@@ -28,8 +30,14 @@ export async function availableReserves(
 }
 
 /** One transaction of the ledger, to be booked whole. */
-export interface Posting {
-  kind: string;
+export type Posting = Booking &
+  (
+    | { kind: Exclude<BookingKind, OutwardKind>; pass?: never }
+    /** Null where this one takes in, or takes off a balance: the database refuses what leaves without a pass. */
+    | { kind: OutwardKind; pass: OutflowPass | null }
+  );
+
+interface Booking {
   claimId?: string;
   /** Booked once, however often it is sent with the same key. */
   key?: string;
@@ -40,9 +48,7 @@ export interface Posting {
 
 /** Books one transaction. @returns its id. Fails where a balance would fall below its minimum. */
 export async function post(db: Queryable, posting: Posting, at: Date): Promise<number> {
-  const batch = [
-    { seq: 1, ...posting, claim: posting.claimId ?? null, transfers: posting.transfers.map(asSql) },
-  ];
+  const batch = [asTransaction(posting, 0)];
   const { rows } = await sql<{
     tx_id: number;
   }>`select tx_id from post_transfers(${JSON.stringify(batch)}, ${at})`.execute(db);
@@ -54,13 +60,15 @@ export async function post(db: Queryable, posting: Posting, at: Date): Promise<n
 /** Books several transactions in one statement, all or none; each account is changed once. */
 export async function postAll(db: Queryable, postings: readonly Posting[], at: Date): Promise<void> {
   if (postings.length === 0) return;
-  const batch = postings.map((posting, place) => ({
-    seq: place + 1,
-    ...posting,
-    claim: posting.claimId ?? null,
-    transfers: posting.transfers.map(asSql),
-  }));
+  const batch = postings.map(asTransaction);
   await sql`select from post_transfers(${JSON.stringify(batch)}, ${at})`.execute(db);
+}
+
+function asTransaction({ pass, claimId = '', ...posting }: Posting, place: number) {
+  return {
+    ...{ seq: place + 1, ...posting, outflow: pass?.object ?? null },
+    ...{ claim: claimId || null, transfers: posting.transfers.map(asSql) },
+  };
 }
 
 /** A transfer as the SQL functions take it. */

@@ -1,4 +1,5 @@
 import type { ClaimStatus } from '@menyala/contract';
+import type { BookingKind } from '../../ledger/booking-kinds.ts';
 import type { ClaimToMove } from '../../ledger/claim-to-move.ts';
 import type { PlannedTransfer } from '../../ledger/transfers.ts';
 import type { Claim, Deposit, Refund } from './claim.ts';
@@ -40,8 +41,8 @@ export interface Change {
   reason: string | null;
   /** What the claim carries afterwards, where it differs. */
   set: Partial<Carried> & { status: ClaimStatus };
-  /** What the ledger calls its transaction. */
-  kind: string;
+  /** What the ledger calls its transaction; null where it books nothing. */
+  kind: BookingKind | null;
   transfers: PlannedTransfer[];
   closesHold: boolean;
   opensHold: string | null;
@@ -96,15 +97,21 @@ export type RefundChange =
       reason?: string;
     };
 
-export interface ChangeParts {
+export type ChangeParts = PlainParts & (Booking | { kind?: never; transfers?: never; hold?: never });
+
+/** What is booked names its kind. */
+export interface Booking {
+  kind: BookingKind;
+  transfers?: PlannedTransfer[];
+  hold?: HoldChange;
+}
+
+interface PlainParts {
   /** Where the lifecycle leaves it open: the status after it, and its row. */
   status?: ClaimStatus;
   row?: number;
   reason?: string | null;
   set?: Partial<Carried>;
-  kind?: string;
-  transfers?: PlannedTransfer[];
-  hold?: HoldChange;
   deposit?: DepositChange;
   payout?: PayoutChange;
   refund?: RefundChange;
@@ -137,7 +144,7 @@ export function change(claim: Claim, event: ClaimEvent, parts: ChangeParts = {})
     row: parts.row ?? row,
     reason: parts.reason ?? null,
     set: { ...leaves, ...parts.set, status },
-    kind: parts.kind ?? event,
+    kind: parts.kind ?? null,
     transfers: [...(parts.transfers ?? []), ...(parts.hold?.transfers ?? [])],
     closesHold: parts.hold?.closes ?? false,
     opensHold: parts.hold?.opens ?? null,

@@ -43,8 +43,7 @@ it('moves a claim to its end with few statements, and answers staff with what ch
     ['the office', 3],
     // Who asks, the claim, what happened to it; also who else has the reference of a deposit, and a reserve that has changed.
     ['deposit', 4],
-    // And what one person may pay out alone.
-    ['send', 4],
+    ['send', 3],
     ['sent', 3],
     ['complete', 4],
   ]);

@@ -1,11 +1,13 @@
 -- Books a batch of transactions, all or nothing, and returns the id of each by its `seq`.
---   txs: [{seq, kind, claim, key, actor, reason, transfers: [{debit: {kind, owner}, credit: {kind, owner}, currency, amount}]}]
+--   txs: [{seq, kind, claim, key, actor, reason, outflow, transfers: [{debit: {kind, owner}, credit: {kind, owner}, currency, amount}]}]
+-- What leaves names by `outflow` the object under which it was let out (`pass_outflows`), and fails without.
 -- Accounts are opened when they are first named, and locked in the order of their ids, so two batches never wait for each other
 -- in a ring; each account is updated once. A balance that would end below its minimum fails the whole call (check of account).
 create function post_transfers(txs jsonb, at timestamptz) returns table (seq int, tx_id bigint)
 language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 begin
+  perform use_passes(txs);
   perform open_accounts((
     select coalesce(jsonb_agg(distinct side), '[]')
     from jsonb_array_elements(txs) x, jsonb_array_elements(x -> 'transfers') t,

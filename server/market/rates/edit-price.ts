@@ -154,6 +154,7 @@ async function applyPriceEdit(
       since: compare(before.usd, usd) === 0 ? before.updated_at : now,
       // Whoever saves it says that it holds.
       now,
+      by,
       goodUntil: edit.sources === null ? null : (followed?.goodUntil ?? now),
     },
   );

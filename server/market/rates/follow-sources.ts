@@ -132,7 +132,7 @@ function newsOf(row: PriceRow, told: PriceOfQuotes | undefined, now: Date): News
 export async function updateFollowing(tx: Tx, news: readonly News[], now: Date): Promise<void> {
   await sql`
     update price p
-    set usd = n.usd, good_until = n."goodUntil", is_set = n."isSet",
+    set usd = n.usd, set_by = null, usd_of_others = null, good_until = n."goodUntil", is_set = n."isSet",
         updated_at = case when n."isNewPrice" then ${now} else p.updated_at end,
         told_old_at = case when n."isTold" then p.told_old_at end
     from jsonb_to_recordset(${JSON.stringify(news)}::jsonb)

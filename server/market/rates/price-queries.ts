@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { CourseTx } from '../../platform/approvals/course-guard.ts';
+import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import type { Queryable } from '../../platform/database/connection.ts';
 import type { CourseGround } from './direction-course.ts';
 import type { PriceEdit } from './price-views.ts';
@@ -17,20 +19,27 @@ export async function updatePrice(
   tx: CourseTx,
   asset: string,
   { usd, freshMinutes, sources, isSet }: PriceEdit & { isSet: boolean },
-  { since, now, goodUntil }: { since: Date; now: Date; goodUntil: Date | null },
+  { since, now, goodUntil, by }: { since: Date; now: Date; goodUntil: Date | null; by: ByStaff },
 ): Promise<void> {
   await tx
     .updateTable('price')
-    .set({
+    .set((row) => ({
       usd,
       is_set: isSet,
+      // Limits of money that leaves go by no price of whoever lets it out (`limit_price`).
+      // What two agreed to is nobody's own.
+      set_by: by.approval === undefined ? by.id : null,
+      usd_of_others: sql<
+        string | null
+      >`case when ${row.ref('set_by')} = ${by.id} then ${row.ref('usd_of_others')}
+        when ${row.ref('is_set')} then ${row.ref('usd')} end`,
       sources: sources === null ? null : JSON.stringify(sources),
       good_until: goodUntil,
       updated_at: since,
       fresh_minutes: freshMinutes,
       confirmed_at: now,
       told_old_at: null,
-    })
+    }))
     .where('asset', '=', asset)
     .execute();
 }

@@ -1,5 +1,4 @@
 import type { ApprovalPolicyEdit } from '@menyala/contract/office/approvals';
-import { compare, multiply } from '@menyala/money';
 import type { Queryable, Tx } from '../database/connection.ts';
 import { plain } from '../database/numeric.ts';
 
@@ -11,7 +10,12 @@ export async function readPolicy(db: Queryable): Promise<ApprovalPolicyEdit> {
     delayMinutes: row.delay_minutes,
     payoutAbove: plain(row.payout_above),
     withdrawalAbove: plain(row.withdrawal_above),
+    refundAbove: plain(row.refund_above),
+    balanceAbove: plain(row.balance_above),
     reserveOutAbove: plain(row.reserve_out_above),
+    ownPaymentAbove: plain(row.own_payment_above),
+    personDayAbove: plain(row.person_day_above),
+    assetDayAbove: plain(row.asset_day_above),
     leastMargin: plain(row.least_margin),
     courseBound: plain(row.course_bound),
   };
@@ -30,24 +34,14 @@ export async function writePolicy(tx: Tx, edit: ApprovalPolicyEdit): Promise<voi
       delay_minutes: edit.delayMinutes,
       payout_above: edit.payoutAbove,
       withdrawal_above: edit.withdrawalAbove,
+      refund_above: edit.refundAbove,
+      balance_above: edit.balanceAbove,
       reserve_out_above: edit.reserveOutAbove,
+      own_payment_above: edit.ownPaymentAbove,
+      person_day_above: edit.personDayAbove,
+      asset_day_above: edit.assetDayAbove,
       least_margin: edit.leastMargin,
       course_bound: edit.courseBound,
     })
     .execute();
 }
-
-/** What an amount is worth in dollars by the base price of now; null where no price was set. */
-export async function worthOf(db: Queryable, currencyId: number, amount: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('currency')
-    .innerJoin('price', 'price.asset', 'currency.price_asset')
-    .select(['price.usd', 'price.is_set'])
-    .where('currency.id', '=', currencyId)
-    .executeTakeFirst();
-  return row?.is_set ? multiply(amount, plain(row.usd)) : null;
-}
-
-/** Whether it is more than one person may move. What has no price is. */
-export const isAbove = (worth: string | null, limit: string): boolean =>
-  worth === null || compare(worth, limit) > 0;

@@ -74,7 +74,7 @@ async function settle(
       await admit(tx, row);
       const isInTime = row.effective_at !== null && row.effective_at <= now;
       if (by === null && !isAtOnce && !isInTime) throw new Refusal('conflict');
-      const asker = await askerOf(tx, row);
+      const asker: ByStaff = { ...(await askerOf(tx, row)), approval: id };
       const kind = kindOf(row);
       const use = uses[kind] as ApprovalUse<unknown>;
       const input: unknown = JSON.parse(ctx.vault.decryptAny(row.input, associatedData.approval(id)));

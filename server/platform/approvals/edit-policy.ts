@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ApprovalPolicyEdit } from '@menyala/contract/office/approvals';
+import { type ApprovalPolicyEdit, type PolicyLimit, policyLimits } from '@menyala/contract/office/approvals';
 import { compare } from '@menyala/money';
 import type { Context } from '../../context.ts';
 import type { ByStaff } from '../audit/by-staff.ts';
@@ -7,7 +7,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { Tx } from '../database/connection.ts';
 import { plain } from '../database/numeric.ts';
 import { refuseFields } from '../http/refusal.ts';
-import type { ApprovalInputs, Done, Shown } from './approval.ts';
+import type { ApprovalInputs, Done, Shown, Words } from './approval.ts';
 import { lockPolicy, writePolicy } from './approval-policy.ts';
 import { withApproval } from './with-approval.ts';
 
@@ -33,15 +33,9 @@ export async function applyPolicyEdit(
   if (!given.isOn && ctx.config.mode !== 'demo') refuseFields({ isOn: [{ code: 'bad_value' }] });
   if (compare(given.courseBound, '0') <= 0 || compare(given.courseBound, mostCourseBound) > 0)
     refuseFields({ courseBound: [{ code: 'bad_value' }] });
-  const after: ApprovalPolicyEdit = {
-    isOn: given.isOn,
-    delayMinutes: given.delayMinutes,
-    payoutAbove: plain(given.payoutAbove),
-    withdrawalAbove: plain(given.withdrawalAbove),
-    reserveOutAbove: plain(given.reserveOutAbove),
-    leastMargin: plain(given.leastMargin),
-    courseBound: plain(given.courseBound),
-  };
+  const sums = Object.fromEntries(policyLimits.map((name) => [name, plain(given[name])]));
+  const percents = { leastMargin: plain(given.leastMargin), courseBound: plain(given.courseBound) };
+  const after = { ...given, ...sums, ...percents };
   await writePolicy(tx, after);
   if (!isDeepStrictEqual(before, after)) {
     const act = {
@@ -68,19 +62,37 @@ function isLessSafe(before: ApprovalPolicyEdit, after: ApprovalPolicyEdit): bool
   return (
     (before.isOn && !after.isOn) ||
     after.delayMinutes < before.delayMinutes ||
-    limits.some((name) => compare(after[name], before[name]) > 0) ||
+    policyLimits.some((name) => compare(after[name], before[name]) > 0) ||
     compare(after.leastMargin, before.leastMargin) < 0 ||
     compare(after.courseBound, before.courseBound) > 0
   );
 }
+
+const limitNames: Record<PolicyLimit, Words> = {
+  payoutAbove: { ru: 'Выплаты по заявкам без второго до', en: 'Payouts of orders by one person up to' },
+  refundAbove: { ru: 'Возвраты без второго до', en: 'Refunds by one person up to' },
+  withdrawalAbove: {
+    ru: 'Выплаты партнёрам и магазинам без второго до',
+    en: 'Withdrawals by one person up to',
+  },
+  balanceAbove: { ru: 'Балансы без второго до', en: 'Balances given by one person up to' },
+  reserveOutAbove: {
+    ru: 'Вывод из резервов без второго до, в сутки',
+    en: 'Out of reserves by one person up to, a day',
+  },
+  ownPaymentAbove: {
+    ru: 'Выплата по оплате, которую зачислил сам, до',
+    en: 'Payout of a payment that one booked oneself, up to',
+  },
+  personDayAbove: { ru: 'Один человек за сутки до', en: 'By one person a day up to' },
+  assetDayAbove: { ru: 'Одна монета за сутки без второго до', en: 'Of one asset a day up to' },
+};
 
 const isOnFact = {
   label: { ru: 'Нужен второй человек', en: 'A second person is needed' },
   before: { ru: 'да', en: 'yes' },
   after: { ru: 'нет', en: 'no' },
 };
-
-const limits = ['payoutAbove', 'withdrawalAbove', 'reserveOutAbove'] as const;
 
 function shownPolicy(before: ApprovalPolicyEdit, after: ApprovalPolicyEdit): Shown {
   const fact = (ru: string, en: string, name: keyof ApprovalPolicyEdit, unit: string) => ({
@@ -97,19 +109,7 @@ function shownPolicy(before: ApprovalPolicyEdit, after: ApprovalPolicyEdit): Sho
     facts: [
       ...(before.isOn === after.isOn ? [] : [isOnFact]),
       fact('Ожидание, если человек один, минут', 'Delay of one person alone, minutes', 'delayMinutes', ''),
-      fact(
-        'Выплаты по заявкам без второго до',
-        'Payouts of orders by one person up to',
-        'payoutAbove',
-        'USD',
-      ),
-      fact('Выплаты партнёрам без второго до', 'Withdrawals by one person up to', 'withdrawalAbove', 'USD'),
-      fact(
-        'Вывод из резервов без второго до, в сутки',
-        'Out of reserves by one person up to, a day',
-        'reserveOutAbove',
-        'USD',
-      ),
+      ...policyLimits.map((name) => fact(limitNames[name].ru, limitNames[name].en, name, 'USD')),
       fact('Наименьшая наценка', 'Least margin', 'leastMargin', '%'),
       fact('Курс сдвигает один человек на', 'One person moves a rate by up to', 'courseBound', '%'),
     ],

@@ -8,6 +8,8 @@ export interface ByStaff {
   id: number;
   login: string;
   address: string;
+  /** Where a second person agreed to just this: their approval. */
+  approval?: string;
 }
 
 export function byStaff({ staff, request }: { staff: StaffSession; request: FastifyRequest }): ByStaff {

@@ -64,6 +64,11 @@ export interface ApprovalPolicyTable {
   reserve_out_above: Generated<string>;
   least_margin: Generated<string>;
   course_bound: Generated<string>;
+  refund_above: Generated<string>;
+  balance_above: Generated<string>;
+  own_payment_above: Generated<string>;
+  person_day_above: Generated<string>;
+  asset_day_above: Generated<string>;
 }
 
 export interface AuditTable {
@@ -565,6 +570,12 @@ export interface FaqGroupTable {
   version: Generated<number>;
 }
 
+export interface FormerPriceAssetTable {
+  currency_id: number;
+  asset: string;
+  until: Generated<Date>;
+}
+
 export interface FormulaRestTable {
   direction_id: number;
   told_at: Date;
@@ -828,6 +839,20 @@ export interface OutboxTable {
   last_error: string | null;
 }
 
+export interface OutflowTable {
+  id: GeneratedAlways<number>;
+  kind: string;
+  object: string;
+  currency_id: number;
+  amount: string;
+  booked: Generated<string>;
+  usd: string | null;
+  asset: string;
+  staff_id: number | null;
+  approval_id: string | null;
+  at: Date;
+}
+
 export interface OutsideKeyTable {
   name: string;
   value: string;
@@ -911,6 +936,14 @@ export interface PriceTable {
   told_old_at: Date | null;
   sources: JsonColumn | null;
   good_until: Date | null;
+  set_by: number | null;
+  usd_of_others: string | null;
+}
+
+export interface PriceHourTable {
+  asset: string;
+  hour: Date;
+  high: string;
 }
 
 export interface PriceSourceTable {
@@ -1698,6 +1731,7 @@ export interface Tables {
   entry: EntryTable;
   exchange_settings: ExchangeSettingsTable;
   faq_group: FaqGroupTable;
+  former_price_asset: FormerPriceAssetTable;
   formula_rest: FormulaRestTable;
   gift_item: GiftItemTable;
   gift_order: GiftOrderTable;
@@ -1723,6 +1757,7 @@ export interface Tables {
   network: NetworkTable;
   office_access: OfficeAccessTable;
   outbox: OutboxTable;
+  outflow: OutflowTable;
   outside_key: OutsideKeyTable;
   partner: PartnerTable;
   payout_attempt: PayoutAttemptTable;
@@ -1730,6 +1765,7 @@ export interface Tables {
   piece: PieceTable;
   piece_version: PieceVersionTable;
   price: PriceTable;
+  price_hour: PriceHourTable;
   price_source: PriceSourceTable;
   promocode: PromocodeTable;
   promocode_series: PromocodeSeriesTable;

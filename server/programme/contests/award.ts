@@ -1,5 +1,7 @@
+import { add } from '@menyala/money';
 import type { Context } from '../../context.ts';
 import { post } from '../../ledger/ledger-queries.ts';
+import { type PassedOutflow, passOutflow } from '../../ledger/outflow.ts';
 import type { PlannedTransfer } from '../../ledger/transfers.ts';
 import type { Contest, PrizeOfPlace } from '../../market/currencies/contest.ts';
 import { programmeMoney } from '../../market/points/programme-money.ts';
@@ -24,14 +26,14 @@ declare module '../../platform/jobs/publish-event.ts' {
 /**
  * Gives the prizes of a contest that nobody else touches meanwhile, by the table as it stands. Where fewer took part than there are
  * prizes, the rest stays.
- * @returns what the audit log is told @throws Refusal `conflict` where a winner is just being deleted
+ * @returns what the audit log is told, and how the prizes were let out @throws Refusal `conflict` where a winner is just being deleted
  */
 export async function award(
   ctx: Context,
   tx: Tx,
   contest: Contest,
   { by, now }: { by: ByStaff; now: Date },
-): Promise<object> {
+): Promise<{ told: object; pass: PassedOutflow | null }> {
   const { id: currencyId } = programmeMoney(ctx);
   const ranking = await rankingOf(tx, contest);
   const awards = contest.prizes.flatMap((prize, before) => {
@@ -46,11 +48,15 @@ export async function award(
   );
   // Whoever gives prizes is to see who wins now that somebody has left.
   if (members.size < awards.length) throw new Refusal('conflict', { context: { version: contest.version } });
+  const amount = awards.reduce((sum, prize) => add(sum, prize.amount), '0');
+  const outflow = { kind: 'balance', object: `contest:${contest.id}`, currencyId, amount } as const;
+  // Before anything of theirs is locked, as everywhere. A point counts as one unit of the programme's currency.
+  const pass = awards.length > 0 ? await passOutflow(tx, outflow, by, now) : null;
   const winners = awards.map(({ userId }) => ({ userId, currencyId }));
   await payOwed(tx, winners, now, ['profit', 'points']);
   for (const given of awards) {
     const posting = {
-      kind: 'contest',
+      ...{ kind: 'contest' as const, pass },
       key: `contest:${contest.id}:${given.place}`,
       actor: actorText(by),
       reason: contest.title.ru,
@@ -61,7 +67,7 @@ export async function award(
   await payOwed(tx, winners, now);
   await setStatus(tx, contest.id, { status: 'awarded' });
   await publishEvent(tx, 'contest.awarded', { contest: contest.id }, now);
-  return { status: 'awarded', awards };
+  return { told: { status: 'awarded', awards }, pass };
 }
 
 /** The transfer of a prize. ARCHITECTURE.md shows it in its table. */

@@ -4,8 +4,9 @@ import type { LightMyRequestResponse } from 'fastify';
 import { newClaim } from '../../exchange/claims/testing-claims.ts';
 import { ask } from '../../testing/ask.ts';
 import type { TestContext } from '../../testing/context.ts';
+import type { Office } from '../../testing/office.ts';
 import type { TestUser } from '../../testing/user.ts';
-import { completeClaim } from '../partners/testing-referrals.ts';
+import { completeClaim, signUpPartner } from '../partners/testing-referrals.ts';
 
 type Exchange = Pick<TestContext, 'app' | 'ctx' | 'admin'>;
 
@@ -72,4 +73,30 @@ export async function exchanged(exchange: Exchange, user: TestUser, send: string
   );
   await completeClaim(exchange, id);
   return id;
+}
+
+/** A contest with one winner, who is owed so much as a prize once somebody gives it. Its version is 3. */
+export async function closedContest(
+  exchange: TestContext,
+  owner: Office,
+  amount: string,
+): Promise<{ id: number }> {
+  const { clock } = exchange;
+  const [startsAt, endsAt] = [0, 60].map((minutes) =>
+    new Date(clock.now().getTime() + minutes * 60_000).toISOString(),
+  );
+  const contest = contestOf({
+    prizes: [{ kind: 'money', amount }],
+    startsAt: startsAt ?? '',
+    endsAt: endsAt ?? '',
+  });
+  const written = await owner.post('contests', contest);
+  const id = Number(written.body['id']);
+  await owner.post(`contests/${id}/start`, { version: 1 });
+  const partner = await signUpPartner(exchange);
+  clock.turn(60_000);
+  await exchanged(exchange, partner, '90');
+  clock.turn(60_000);
+  await owner.post(`contests/${id}/close`, { version: 2 });
+  return { id };
 }

@@ -86,7 +86,7 @@ async function takeOnce(
     by: 'customer',
   };
   const made = promocode && (await makePromocode(tx, promocode, now));
-  const posting = { kind: 'gift', key: `gift:${orderId}`, actor: 'customer', transfers };
+  const posting = { kind: 'gift' as const, key: `gift:${orderId}`, actor: 'customer', transfers };
   const bookedBy = await post(tx, posting, now);
   // Money that came may pay what is owed, at once.
   await payOwed(tx, mine, now);

@@ -72,6 +72,6 @@ export async function book(
   transfer: Omit<PlannedTransfer, 'currencyId'>,
 ): Promise<void> {
   const currencyId = programmeMoney(ctx).id;
-  const posting = { kind: 'adjustment', actor: 'staff:demo', transfers: [{ ...transfer, currencyId }] };
-  await post(ctx.db, posting, ctx.clock.now());
+  const posted = { actor: 'staff:demo', transfers: [{ ...transfer, currencyId }] };
+  await post(ctx.db, { kind: 'adjustment', pass: null, ...posted }, ctx.clock.now());
 }

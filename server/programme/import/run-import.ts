@@ -1,10 +1,14 @@
 import type { Language } from '@menyala/contract';
+import { isZero } from '@menyala/money';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { type Posting, postAll } from '../../ledger/ledger-queries.ts';
+import { passOf, passOutflow, shownOutflow } from '../../ledger/outflow.ts';
 import { randomCode } from '../../market/promocodes/random-code.ts';
 import { findProgramme } from '../../market/settings/programme.ts';
 import { actorText } from '../../platform/actor.ts';
+import type { Done, Shown } from '../../platform/approvals/approval.ts';
+import { withApproval } from '../../platform/approvals/with-approval.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { type AuditedAct, recordAudit, recordAudits } from '../../platform/audit/record-audit.ts';
 import type { Tx } from '../../platform/database/connection.ts';
@@ -17,53 +21,119 @@ import { findImports, type ImportRow, keepCounts } from './import-queries.ts';
 /** People in one transaction: so few that whoever completes a claim, and books a profit too, does not feel the wait for it. */
 const peopleAtOnce = 100;
 
+interface ImportAsked {
+  id: string;
+  sha256: string;
+}
+
+declare module '../../platform/approvals/approval.ts' {
+  interface ApprovalInputs {
+    'import.run': ImportAsked;
+  }
+}
+
 /**
  * Begins to import exactly the file that was looked at, or goes on where it stopped. Work that is repeated does it, so a
  * restart holds it up and no more. Told again, it changes nothing.
- * @throws Refusal `not_found` · `conflict` where it is another file, or another one runs · `programme_unset`
+ * @throws Refusal `not_found` · `conflict` where it is another file, or another one runs · `programme_unset`; AwaitsApproval where its
+ *   balances are more than one person may give
  */
 export async function startImport(ctx: Context, id: string, sha256: string, by: ByStaff): Promise<void> {
-  await ctx.db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended('start of a user import', 0))`.execute(tx);
-    const [file] = await findImports(tx, id);
-    if (!file) throw new Refusal('not_found');
-    if (file.sha256 !== sha256) throw new Refusal('conflict');
-    if (file.status === 'running' || file.status === 'done') return;
-    const running = await tx
-      .selectFrom('user_import')
-      .select('id')
-      .where('status', '=', 'running')
-      .executeTakeFirst();
-    if (running) throw new Refusal('conflict');
-    // Balances were looked at in the currency of that moment.
-    if (Number(file.balance) > 0 && findProgramme(ctx)?.currency.id !== file.currency_id)
-      throw new Refusal('programme_unset');
-    const now = ctx.clock.now();
-    await tx
-      .updateTable('user_import')
-      .set({
-        status: 'running',
-        started_by: by.id,
-        address: by.address,
-        started_at: file.started_at ?? now,
-        ended_at: null,
-        error: null,
-      })
-      .where('id', '=', id)
-      .execute();
-    const after = {
-      ...{ name: file.name, sha256, people: file.good, balance: plain(file.balance) },
-      imported: file.imported,
-    };
-    await recordAudit(
-      tx,
-      { staff: by, act: 'import.start', object: `import:${id}`, after, address: by.address },
-      now,
-    );
-    await notifyOwners(tx, noticeOf(ctx, file, 'import_started', by.login), now);
-  });
+  const input = { id, sha256 };
+  const apply = (tx: Tx) => applyImportStart(ctx, tx, input, by);
+  await withApproval(ctx, { kind: 'import.run', object: `import:${id}`, input, apply }, by);
   ctx.outbox.wake();
 }
+
+/** The whole start, in this transaction. @throws Refusal as `startImport` */
+export async function applyImportStart(
+  ctx: Context,
+  tx: Tx,
+  { id, sha256 }: ImportAsked,
+  by: ByStaff,
+): Promise<Done> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('start of a user import', 0))`.execute(tx);
+  const [file] = await findImports(tx, id);
+  if (!file) throw new Refusal('not_found');
+  if (file.sha256 !== sha256) throw new Refusal('conflict');
+  const before = { status: file.status };
+  if (file.status === 'running' || file.status === 'done')
+    return { result: undefined, before, after: before, danger: null };
+  const running = await tx
+    .selectFrom('user_import')
+    .select('id')
+    .where('status', '=', 'running')
+    .executeTakeFirst();
+  if (running) throw new Refusal('conflict');
+  // Balances were looked at in the currency of that moment.
+  const hasMoney = Number(file.balance) > 0;
+  if (hasMoney && findProgramme(ctx)?.currency.id !== file.currency_id) throw new Refusal('programme_unset');
+  const now = ctx.clock.now();
+  const left = await balancesLeft(tx, id);
+  const outflow = { kind: 'balance', object: `import:${id}`, amount: left } as const;
+  const pass =
+    file.currency_id === null || isZero(left)
+      ? null
+      : await passOutflow(tx, { ...outflow, currencyId: file.currency_id }, by, now);
+  await tx
+    .updateTable('user_import')
+    .set({
+      status: 'running',
+      started_by: by.id,
+      address: by.address,
+      started_at: file.started_at ?? now,
+      ended_at: null,
+      error: null,
+    })
+    .where('id', '=', id)
+    .execute();
+  const after = {
+    ...{ name: file.name, sha256, people: file.good, balance: plain(file.balance) },
+    imported: file.imported,
+  };
+  await recordAudit(
+    tx,
+    { staff: by, act: 'import.start', object: `import:${id}`, after, address: by.address },
+    now,
+  );
+  await notifyOwners(tx, noticeOf(ctx, file, 'import_started', by.login), now);
+  const danger = pass && (await shownOutflow(tx, pass, shownImport(ctx, file, left)));
+  return { result: undefined, before, after: { status: 'running' }, danger };
+}
+
+/** What the lines of a file that are still to come give to partners. */
+async function balancesLeft(tx: Tx, id: string): Promise<string> {
+  const { balance } = await tx
+    .selectFrom('user_import_line')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('balance'), sql<string>`0`).as('balance'))
+    .where('import_id', '=', id)
+    .where('state', '=', 'good')
+    .executeTakeFirstOrThrow();
+  return plain(balance);
+}
+
+function shownImport(ctx: Context, file: ImportRow, left: string): Shown {
+  return {
+    title: { ru: 'Перенести людей и балансы из файла', en: 'Import people and balances from a file' },
+    means: {
+      ru: 'Партнёры получат балансы из файла и смогут их вывести.',
+      en: 'Partners get the balances of the file, and can withdraw them.',
+    },
+    facts: [
+      { label: { ru: 'Файл', en: 'File' }, before: null, after: file.name },
+      { label: { ru: 'Людей', en: 'People' }, before: null, after: String(file.good) },
+      {
+        label: { ru: 'Балансы', en: 'Balances' },
+        before: null,
+        after: `${left} ${tickerOf(ctx, file)}`.trim(),
+      },
+    ],
+    page: '/import',
+  };
+}
+
+const tickerOf = (ctx: Context, { currency_id: id }: ImportRow): string =>
+  id === null ? '' : (ctx.catalogue.current().currencies.get(id)?.ticker ?? '');
 
 /** One batch of whatever import runs. @returns whether there is more to do */
 export async function continueImport(ctx: Context): Promise<boolean> {
@@ -177,7 +247,7 @@ async function importSome(ctx: Context, tx: Tx, id: string): Promise<boolean> {
       ? []
       : [
           {
-            kind: 'partner_adjustment',
+            ...{ kind: 'partner_adjustment', pass: passOf(`import:${id}`) },
             key: `user-import:${userId}`,
             actor,
             reason: reason(line),
@@ -313,8 +383,6 @@ function noticeOf(
   kind: 'import_started' | 'import_ended',
   login: string,
 ): Parameters<typeof notifyOwners>[1] {
-  const ticker =
-    file.currency_id === null ? '' : (ctx.catalogue.current().currencies.get(file.currency_id)?.ticker ?? '');
   const isStart = kind === 'import_started';
   return {
     kind,
@@ -334,7 +402,10 @@ function noticeOf(
       { label: { ru: 'Кто', en: 'Who' }, value: login },
       { label: { ru: 'Файл', en: 'File' }, value: file.name },
       { label: { ru: 'Людей', en: 'People' }, value: String(isStart ? file.good : file.imported) },
-      { label: { ru: 'Балансы', en: 'Balances' }, value: `${plain(file.balance)} ${ticker}`.trim() },
+      {
+        label: { ru: 'Балансы', en: 'Balances' },
+        value: `${plain(file.balance)} ${tickerOf(ctx, file)}`.trim(),
+      },
     ],
     warning: {
       ru: 'Если вы этого не ждали, смените пароль владельца и остановите выплаты партнёрам.',

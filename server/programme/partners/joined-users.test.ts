@@ -39,7 +39,7 @@ it('a prize of a sign-up is the account’s too, and pays what that one owes', a
     { debit: { kind: 'profit' as const }, credit: of('referral', signUp), currencyId, amount: '25' },
     { debit: of('referral_owed', account), credit: { kind: 'profit' as const }, currencyId, amount: '4' },
   ];
-  await post(ctx.db, { kind: 'adjustment', actor: 'staff:demo', transfers }, clock.now());
+  await post(ctx.db, { kind: 'adjustment', pass: null, actor: 'staff:demo', transfers }, clock.now());
   await exchange.admin.query('select join_claims($1, $2)', [signUp.id, account.id]);
   expect(await moneyOf(ctx.db, signUp.id)).toMatchObject({ balance: '0' });
   expect(await moneyOf(ctx.db, account.id)).toMatchObject({ balance: '21', owed: '0' });

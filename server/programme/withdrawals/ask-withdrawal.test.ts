@@ -3,6 +3,7 @@ import type { AnswerOf } from '@menyala/contract';
 import type { showWithdrawalTerms } from '@menyala/contract/site/withdrawals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { breachesOf, orderFor, postOrder } from '../../exchange/claims/testing-claims.ts';
+import { setReserve } from '../../ledger/testing-reserve.ts';
 import { ask } from '../../testing/ask.ts';
 import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { signUpUser, type TestUser } from '../../testing/user.ts';
@@ -277,19 +278,9 @@ describe('withdrawals asked for at once', () => {
   it('never promise a reserve twice: of twenty partners for the last of it one gets it', async () => {
     const partners: TestUser[] = [];
     for (let count = 0; count < 20; count += 1) partners.push(await newPartner(exchange, '100'));
-    const { available = 0 } = await accounts(exchange, '', rub());
     const { ways } = await terms(partners[0] ?? (await newPartner(exchange, '100')));
     const oneNeeds = 99 * Number(ways[1]?.course);
-    const transfer = { debit: { kind: 'available' }, credit: { kind: 'outside' }, currency: rub() };
-    await exchange.admin.query(`select post_transfers($1::jsonb, now())`, [
-      JSON.stringify([
-        {
-          ...{ seq: 1, kind: 'adjustment', actor: 'staff:demo' },
-          transfers: [{ ...transfer, amount: String(Math.floor(available - 1.5 * oneNeeds)) }],
-        },
-      ]),
-    ]);
-    await exchange.ctx.reserves.refresh();
+    await setReserve(exchange, rub(), String(Math.ceil(1.5 * oneNeeds)));
     const answers = await Promise.all(
       partners.map((user) => askFor(exchange, user, { amount: '100', code: 'SBERRUB' })),
     );

@@ -1,8 +1,8 @@
 import type { WithdrawalAction } from '@menyala/contract/office/withdrawals';
 import type { Context } from '../../context.ts';
 import { paymentReference } from '../../exchange/claims/order/payment-reference.ts';
+import { type PassedOutflow, passOutflow, shownOutflow } from '../../ledger/outflow.ts';
 import type { Done, Shown } from '../../platform/approvals/approval.ts';
-import { isAbove, readPolicy, worthOf } from '../../platform/approvals/approval-policy.ts';
 import { withApproval } from '../../platform/approvals/with-approval.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
@@ -54,12 +54,13 @@ export async function applyMoveAsked(
   { id, action, words: { version, ...words } }: MoveAsked,
   by: ByStaff,
 ): Promise<Done<number | null>> {
-  const withdrawal = await findWithdrawal(ctx, id);
+  const withdrawal = await findWithdrawal({ db: tx, vault: ctx.vault }, id);
   if (!withdrawal) throw new Refusal('not_found');
   if (withdrawal.version !== version) throw new Refusal('conflict');
   if (withdrawalMoves[action].from !== withdrawal.status)
     throw new Refusal('wrong_status', { context: { status: withdrawal.status } });
   const said = wordsFor(action, words);
+  const pass = action === 'send' ? await passSending(ctx, tx, withdrawal, by) : null;
   if (!(await applyMoveIn(ctx, tx, withdrawal, action, said, by))) throw new Refusal('conflict');
   const before = { status: withdrawal.status };
   const after = { status: statusAfter(action, withdrawal), ...said };
@@ -75,16 +76,20 @@ export async function applyMoveAsked(
     },
     ctx.clock.now(),
   );
-  const danger = action === 'send' ? await dangerOfSending(ctx, tx, withdrawal) : null;
+  const danger = pass && (await shownOutflow(tx, pass, shownSending(ctx, withdrawal)));
   return { result: reserveMovedBy(withdrawal, action), before, after, danger };
 }
 
-/** How it is shown to a second person; null where one may send as much. Where it goes the withdrawal itself tells. */
-async function dangerOfSending(ctx: Context, tx: Tx, withdrawal: Withdrawal): Promise<Shown | null> {
+/** It leaves when somebody sends it: what follows tells of that. */
+function passSending(ctx: Context, tx: Tx, withdrawal: Withdrawal, by: ByStaff): Promise<PassedOutflow> {
+  const { id, toId: currencyId, toSumma: amount, shopId } = withdrawal;
+  const outflow = { kind: 'withdrawal', object: `withdrawal:${id}`, currencyId, amount, shopId } as const;
+  return passOutflow(tx, outflow, by, ctx.clock.now());
+}
+
+/** How it is shown to a second person. Where it goes the withdrawal itself tells. */
+function shownSending(ctx: Context, withdrawal: Withdrawal): Shown {
   const { id, shopId, toId, toSumma, amount, currencyId } = withdrawal;
-  const { withdrawalAbove } = await readPolicy(tx);
-  const worth = await worthOf(tx, toId, toSumma);
-  if (!isAbove(worth, withdrawalAbove)) return null;
   const { currencies } = ctx.catalogue.current();
   const sum = `${toSumma} ${currencies.get(toId)?.code ?? ''}`;
   return {
@@ -108,11 +113,6 @@ async function dangerOfSending(ctx: Context, tx: Tx, withdrawal: Withdrawal): Pr
         label: { ru: 'С баланса', en: 'From the balance' },
         before: null,
         after: `${amount} ${currencies.get(currencyId)?.ticker ?? ''}`,
-      },
-      {
-        label: { ru: 'По базовой цене', en: 'By the base price' },
-        before: null,
-        after: worth === null ? { ru: 'цена не задана', en: 'no price is set' } : `${worth} USD`,
       },
     ],
     page: `/withdrawals/${id}/show`,

@@ -22,7 +22,11 @@ export async function give({ ctx }: TestContext, userId: number, amount: string)
     currencyId: programmeOf(ctx).currency.id,
     amount,
   };
-  await post(ctx.db, { kind: 'adjustment', actor: 'staff:demo', transfers: [transfer] }, ctx.clock.now());
+  await post(
+    ctx.db,
+    { kind: 'adjustment', pass: null, actor: 'staff:demo', transfers: [transfer] },
+    ctx.clock.now(),
+  );
 }
 
 /** Somebody who is signed in and has earned so much. */

@@ -36,7 +36,7 @@ async function fillReserve(): Promise<void> {
   const { toPs: currencyId } = await freshOrder(server.base);
   const outside = { debit: { kind: 'outside' }, credit: { kind: 'available' } } as const;
   const transfers = [{ ...outside, currencyId, amount: '100000000' }];
-  await post(db, { kind: 'adjustment', actor: 'staff:demo', transfers }, new Date());
+  await post(db, { kind: 'adjustment', pass: null, actor: 'staff:demo', transfers }, new Date());
   await close();
 }
 

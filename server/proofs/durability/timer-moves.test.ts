@@ -22,7 +22,7 @@ beforeAll(async () => {
   const { toPs: currencyId } = await freshOrder(server.base);
   const outside = { debit: { kind: 'outside' }, credit: { kind: 'available' } } as const;
   const transfers = [{ ...outside, currencyId, amount: '100000000' }];
-  await post(db, { kind: 'adjustment', actor: 'staff:demo', transfers }, new Date());
+  await post(db, { kind: 'adjustment', pass: null, actor: 'staff:demo', transfers }, new Date());
   await close();
 }, 240_000);
 afterAll(async () => {

@@ -430,7 +430,12 @@ it('is begun in its turn by a sweep, however many before it cannot begin', async
   const owed = { debit: { kind: 'shop_owed', owner: owing.id }, credit: { kind: 'profit' } } as const;
   await post(
     exchange.ctx.db,
-    { kind: 'adjustment', actor: 'staff:demo', transfers: [{ ...owed, currencyId, amount: '1000' }] },
+    {
+      kind: 'adjustment',
+      pass: null,
+      actor: 'staff:demo',
+      transfers: [{ ...owed, currencyId, amount: '1000' }],
+    },
     exchange.ctx.clock.now(),
   );
   for (let sweep = 0; sweep < 5; sweep += 1) await drivePullPayments(exchange.ctx, 1);

@@ -28,7 +28,11 @@ export async function giveShop(exchange: Exchange, id: string, amount: string): 
     credit: { kind: 'shop' as const, owner: id },
     ...{ currencyId, amount },
   };
-  await post(ctx.db, { kind: 'adjustment', actor: 'staff:demo', transfers: [transfer] }, ctx.clock.now());
+  await post(
+    ctx.db,
+    { kind: 'adjustment', pass: null, actor: 'staff:demo', transfers: [transfer] },
+    ctx.clock.now(),
+  );
 }
 
 /** A refund over fifty dollars, unless it is said otherwise. @returns its id */

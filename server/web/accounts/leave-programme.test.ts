@@ -159,7 +159,7 @@ describe('who deletes the account', () => {
       const transfer = { debit: { kind: 'profit' } as const, credit, currencyId, amount: '7' };
       await post(
         tx,
-        { kind: 'adjustment', actor: 'staff:demo', transfers: [transfer] },
+        { kind: 'adjustment', pass: null, actor: 'staff:demo', transfers: [transfer] },
         exchange.clock.now(),
       );
       order.push('booked');

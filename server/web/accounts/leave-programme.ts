@@ -24,7 +24,7 @@ export async function leaveProgramme(tx: Tx, userId: number, now: Date): Promise
   const transfers = balances.flatMap((balance) => givenUp(balance, userId));
   if (transfers.length === 0) return;
   const posting = {
-    ...{ kind: 'given_up', actor: actorText({ kind: 'customer' }), transfers },
+    ...{ kind: 'given_up' as const, actor: actorText({ kind: 'customer' }), transfers },
     reason: accountDeleted,
   };
   await post(tx, posting, now);

@@ -1,7 +1,7 @@
 import { add, compare, min, multiply } from '@menyala/money';
 import { isOn } from '../../../market/currencies/directions.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { type Change, type ChangeParts, change } from '../change.ts';
+import { type Booking, type Change, type ChangeParts, change } from '../change.ts';
 import type { Claim, InvoiceOfClaim } from '../claim.ts';
 import { fitOf, freeDue } from '../claim-money.ts';
 import type { Facts } from '../facts.ts';
@@ -18,7 +18,7 @@ import { type ReckonedSums, sumsAt } from './reckon.ts';
 
 export type PayingClaim = Claim & { invoice: InvoiceOfClaim };
 
-type Came = Pick<ChangeParts, 'kind' | 'transfers' | 'deposit'>;
+type Came = Pick<Booking, 'kind' | 'transfers'> & Pick<ChangeParts, 'deposit'>;
 
 /** `due`: what of the currency sent is the customer's, with what came now. */
 export function takeForInvoice(claim: PayingClaim, came: Came, due: string, facts: Facts): Change {
@@ -60,7 +60,7 @@ export function settleByStaff(claim: PayingClaim, facts: Facts): Change {
   const due = freeDue(claim);
   const mayBe =
     claim.status === 'paused' && claim.complianceHold === null && isCardClear(claim) && compare(due, '0') > 0;
-  const settled = mayBe ? settleAt(claim, {}, due, facts) : null;
+  const settled = mayBe ? settleAt(claim, { kind: 'settle' }, due, facts) : null;
   if (!settled) throw new Refusal('wrong_status', { context: { status: claim.status } });
   return settled;
 }

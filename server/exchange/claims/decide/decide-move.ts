@@ -196,6 +196,7 @@ function payoutReturned(claim: Claim, { fee = '0', reason }: Said, facts: Facts)
     });
   return change(claim, 'returned', {
     reason: reason ?? null,
+    kind: 'payout_returned',
     hold: payoutBack(claim, fee),
     payout: { closesAs: 'returned' },
     set: { reason: reason ?? null, pausedFor: 'returned', choiceDeadline: choiceDeadline(facts) },

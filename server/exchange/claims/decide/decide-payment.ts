@@ -1,6 +1,6 @@
 import type { PauseReason } from '@menyala/contract';
 import { add } from '@menyala/money';
-import { type Change, type ChangeParts, change, type DepositChange } from '../change.ts';
+import { type Booking, type Change, type ChangeParts, change, type DepositChange } from '../change.ts';
 import type { Claim, Deposit } from '../claim.ts';
 import { type Fit, fitOf, freeDue } from '../claim-money.ts';
 import type { Facts } from '../facts.ts';
@@ -93,7 +93,7 @@ function takeIn(claim: Claim, payment: Payment, known: Deposit | undefined, fact
   const { currencyId } = payment;
   const amount = isUnclaimed ? known.amount : payment.amount;
   const came = {
-    kind: 'deposit',
+    kind: 'deposit' as const,
     transfers: takeDeposit(claim, isUnclaimed ? 'unclaimed' : 'outside', currencyId, amount),
     deposit: known
       ? { id: known.id, amount, state: 'final' as const, confirmations: payment.confirmations }
@@ -115,7 +115,7 @@ function takeIn(claim: Claim, payment: Payment, known: Deposit | undefined, fact
   }
 }
 
-type Came = Pick<ChangeParts, 'kind' | 'transfers' | 'deposit'>;
+type Came = Pick<Booking, 'kind' | 'transfers'> & Pick<ChangeParts, 'deposit'>;
 
 function firstMoney(claim: Claim, came: Came, fit: Fit, facts: Facts): Change {
   const waits = (pausedFor: PauseReason, sums: Partial<ReckonedSums> = {}) =>

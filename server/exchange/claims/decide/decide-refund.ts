@@ -49,7 +49,7 @@ export function decideRefundStep(claim: Claim, refundId: string, step: RefundSte
     reason: step.to === 'failed' ? step.reason : null,
   };
   if (step.to !== 'done') return change(claim, events[step.to], parts);
-  const done = { ...parts, kind: 'refund', transfers: payRefund(claim, refund) };
+  const done = { ...parts, kind: 'refund' as const, transfers: payRefund(claim, refund) };
   return isLast(claim, refund) ? change(claim, 'close_refunded', done) : change(claim, 'refund_done', done);
 }
 

@@ -31,7 +31,7 @@ export function undo(claim: Claim, known: Deposit, facts: Facts): Change {
   const code = currencyIn(facts.currencies, known.currencyId).code;
   const shopsLoss = lossOfShop(claim, known, lost, facts);
   const parts = {
-    kind: 'reversal',
+    kind: 'reversal' as const,
     transfers: [
       ...loseDeposit(claim, known.currencyId, { fromDue, lost }, facts.isReserveShort),
       ...(shopsLoss?.transfers ?? []),

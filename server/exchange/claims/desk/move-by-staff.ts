@@ -18,12 +18,12 @@ import { paymentReference, referenceOfMinute } from '../order/payment-reference.
 import { isCardClear } from '../order/waits-for-card.ts';
 import { sendersDetails } from '../page/senders-details.ts';
 import { withRewards } from '../rewards/with-rewards.ts';
-import { changeClaim, type Decide, type Stands } from '../store/change-claim.ts';
+import { changeClaim, type Decide, OutflowWaits, type Stands } from '../store/change-claim.ts';
 import { findClaim } from '../store/claim-queries.ts';
 import { findDeposit } from '../store/deposit-queries.ts';
 import { knownClaim } from '../store/known-claim.ts';
 import { waiting } from '../store/waiting.ts';
-import { admitPayout } from './admit-payout.ts';
+import { askToPay } from './ask-to-pay.ts';
 import { keepNote } from './claim-notes.ts';
 import { type StaffActor, type StaffWords, staffMoves } from './staff-moves.ts';
 
@@ -39,10 +39,6 @@ export async function moveByStaff(
   const claim = await knownClaim(ctx, claimId);
   words = withReference(ctx, claim, words);
   const known = await knownDeposit(ctx, claim, words);
-  // What will be refused asks nobody.
-  const isAsked = words.move === 'send' && claim.version === version;
-  if (isAsked && (await plannedBy(ctx, claim, decideByStaff(ctx, words, by, known), known)))
-    await admitPayout(ctx, claim, words, by);
   const note = noteIn(words);
   if (note !== null) {
     // What will be refused leaves no note.
@@ -53,11 +49,16 @@ export async function moveByStaff(
     )
       await keepNote(ctx, claimId, { move: words.move, version: version + 1, note }, by);
   }
+  const move = () =>
+    changeClaim(ctx, claim, by, asSeen(words, decideByStaff(ctx, words, by, known)), { version });
   try {
-    return await changeClaim(ctx, claim, by, asSeen(words, decideByStaff(ctx, words, by, known)), {
-      version,
-    });
+    return await move();
   } catch (error) {
+    if (error instanceof OutflowWaits) {
+      await askToPay(ctx, error, words, by);
+      // Nobody has to agree any more.
+      return move();
+    }
     // Booked in the same moment as money that nobody knows: then it is just that which staff have found the claim for.
     const found = known === undefined ? await knownDeposit(ctx, claim, words) : undefined;
     if (!found || !isUnclaimed(found)) throw await namingClaim(ctx, error, known ?? found);
@@ -305,7 +306,7 @@ function reopen(
     ...(isCardClear(claim)
       ? {}
       : { status: 'paused' as const, set: waiting({ ...claim, held: claim.toSumma }, 'card', facts) }),
-    kind: late.kind,
+    kind: 'deposit',
     transfers: late.transfers,
     deposit: late.deposit,
     hold: holdJust(claim, claim.toSumma),

@@ -1,7 +1,11 @@
 import type { ClaimStatus } from '@menyala/contract';
+import { approvalKinds } from '@menyala/contract/office/approvals';
+import { subtract } from '@menyala/money';
 import pg from 'pg';
 import type { Context } from '../../../context.ts';
+import { bookingKinds } from '../../../ledger/booking-kinds.ts';
 import type { ClaimToMove } from '../../../ledger/claim-to-move.ts';
+import type { Outflow } from '../../../ledger/outflow.ts';
 import { type Actor, actorText } from '../../../platform/actor.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { QueueFull } from '../../../platform/jobs/batch-writer.ts';
@@ -38,7 +42,7 @@ export interface Changing {
  * Of two at once one wins; the other looks again, and is refused where it is no longer legal. Where the reserve does not
  * hold what was planned, the event is decided once more without it.
  * @throws Refusal `not_found` · `conflict` (staff saw an older version) · `validation` (reference taken) · `reserve_exceeded`
- *   · `busy`, and whatever `decide` refuses with
+ *   · `busy`, and whatever `decide` refuses with; OutflowWaits where more would leave than one person may let out
  */
 export async function changeClaim(
   ctx: Context,
@@ -65,6 +69,7 @@ export async function changeClaim(
     const outcome = await write(ctx, claim, change, by, facts.now);
     if (outcome === 'reference_taken')
       throw new Refusal('validation', { errors: { reference: [{ code: 'reference_taken' }] } });
+    if (outcome === 'waits') throw new OutflowWaits(claim, outflowOf(claim, change));
     if (outcome === 'slot_taken') throw new Refusal('slot_taken');
     if (outcome === 'moved') {
       ctx.outbox.wake();
@@ -137,7 +142,7 @@ async function exceeded(ctx: Context, { transfers }: Change): Promise<Refusal> {
 
 /** The change as the reserve's batch writer takes it, with card numbers encrypted. */
 export function asJob(
-  { vault }: Pick<Context, 'vault'>,
+  { vault, config }: Pick<Context, 'vault' | 'config'>,
   claim: Claim,
   change: Change,
   by: Actor,
@@ -159,6 +164,8 @@ export function asJob(
     after: columnsOf(toRequisites ? { ...set, toRequisites: encrypted(toRequisites) } : set),
     kind,
     transfers,
+    outflow: outflowJob(outflowOf(claim, change), by, config.mode !== 'demo'),
+    leaves: leavesBy(claim, change),
     closes_hold: closesHold,
     opens_hold: opensHold,
     deposit: deposit && ('id' in deposit ? deposit : { ...deposit, currency: deposit.currencyId }),
@@ -175,6 +182,52 @@ export function asJob(
     credit: change.credit,
     rewards,
   };
+}
+
+/** More would leave than one person may let out: nothing has changed. */
+export class OutflowWaits extends Error {
+  readonly claim: Claim;
+  readonly outflow: ClaimOutflow;
+  constructor(claim: Claim, outflow: ClaimOutflow | null) {
+    super('The payment waits for a second person.');
+    if (outflow === null) throw new Error(`Nothing leaves claim ${claim.id}, and yet it waits.`);
+    this.claim = claim;
+    this.outflow = outflow;
+  }
+}
+
+/** What a claim is about to pay. */
+export interface ClaimOutflow extends Outflow {
+  kind: 'payout' | 'refund';
+}
+
+/** A payout leaves when it is handed to whoever sends it, a refund likewise; one that was sent without that leaves when it is done. */
+function outflowOf({ id, toId, toSumma, refunds }: Claim, change: Change): ClaimOutflow | null {
+  if (change.payout && 'opens' in change.payout)
+    return { kind: 'payout', object: `payout:${id}`, currencyId: toId, amount: toSumma };
+  if (change.refund?.state !== 'sending' && change.refund?.state !== 'done') return null;
+  const { ids } = change.refund;
+  const refund = refunds.find((known) => ids.includes(known.id));
+  if (refund?.state !== 'asked') return null;
+  const { currencyId, amount, fee } = refund;
+  return { kind: 'refund', object: `refund:${refund.id}`, currencyId, amount: subtract(amount, fee) };
+}
+
+const approvalOf = { payout: 'claim.send', refund: 'claim.refund' } as const;
+
+function outflowJob(outflow: ClaimOutflow | null, by: Actor, alone: boolean): ClaimToMove['outflow'] {
+  if (outflow === null) return null;
+  const { kind, object, currencyId: currency, amount } = outflow;
+  const approval = approvalOf[kind];
+  const { agrees } = approvalKinds[approval];
+  const staff = by.kind === 'staff' ? by.id : null;
+  return { ...{ kind, object, currency, amount, staff, approval, alone }, agrees: [...agrees] };
+}
+
+function leavesBy({ id }: Claim, { kind, refund }: Change): string | null {
+  const outflow = kind === null ? null : bookingKinds[kind];
+  if (outflow === 'payout') return `payout:${id}`;
+  return outflow === 'refund' && refund && 'ids' in refund ? `refund:${refund.ids[0]}` : null;
 }
 
 const meetingJob = ({ placeId, placeVersion, startsAt, endsAt, side }: MeetingChange) => ({

@@ -8,6 +8,7 @@ begin
   update deposit d set state = becomes where d.id = deposit_id and d.claim_id is null and d.state = 'final' returning * into gone;
   if gone.id is null then return false; end if;
   perform post_transfers(jsonb_build_array(jsonb_build_object('seq', 1, 'kind', becomes, 'actor', actor, 'reason', reason,
+    'outflow', 'return:' || deposit_id,
     'transfers', jsonb_build_array(jsonb_build_object('debit', jsonb_build_object('kind', 'unclaimed'), 'credit', jsonb_build_object('kind', 'outside'),
       'currency', gone.currency_id, 'amount', gone.amount::text)))), at);
   return true;

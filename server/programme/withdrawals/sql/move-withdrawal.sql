@@ -16,7 +16,7 @@ begin
   if jsonb_array_length(transfers) > 0 then
     select p.tx_id into tx from post_transfers(jsonb_build_array(jsonb_build_object(
       'seq', 0, 'kind', 'withdrawal_' || event, 'key', 'withdrawal:' || w.id || ':' || w.version + 1, 'actor', actor, 'reason', why,
-      'transfers', transfers)), at) p;
+      'outflow', 'withdrawal:' || w.id, 'transfers', transfers)), at) p;
   end if;
   if closes_hold then
     update hold h set closed_by = tx where h.withdrawal_id = w.id and h.closed_by is null;

@@ -4,7 +4,7 @@
 -- written by a function of its owner.
 --   batch: [{seq, claim, version, …}] of the shape `claimToMove` (change-claim.ts)
 -- Outcomes: moved · stale (decide again on what there is now) · reference_taken (the deposit belongs to another claim) ·
--- slot_taken (others have the time that a meeting is moved to).
+-- slot_taken (others have the time that a meeting is moved to) · waits (more money would leave than one person may let out).
 create function move_claims(batch jsonb, at timestamptz) returns table (seq int, outcome text)
 language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
@@ -14,6 +14,7 @@ declare
   written int[];
   taken int[] := '{}';
   unseated int[] := '{}';
+  waiting int[] := '{}';
   promocodes int[];
   invoices text[] := array(select distinct x.invoice from jsonb_to_recordset(batch) as x (invoice text) where x.invoice is not null);
   -- What the changes have: an owner is asked only where there is something of theirs.
@@ -23,11 +24,12 @@ begin
          bool_or(jsonb_typeof(x.refund) = 'object') as refund, bool_or(jsonb_typeof(x.rewards) = 'object') as rewards,
          bool_or(jsonb_typeof(x.alarm) = 'object') as alarm, bool_or(x.closes_hold) as closes_hold,
          bool_or(x.opens_hold is not null) as opens_hold, bool_or(x.after ? 'to_requisites') as requisites,
-         bool_or(jsonb_typeof(x.by_staff) = 'object') as by_staff, bool_or(jsonb_typeof(x.meeting) = 'object') as meeting
+         bool_or(jsonb_typeof(x.by_staff) = 'object') as by_staff, bool_or(jsonb_typeof(x.meeting) = 'object') as meeting,
+         bool_or(jsonb_typeof(x.outflow) = 'object') as outflow
   into has
   from jsonb_to_recordset(batch) as x
     (deposit jsonb, payout jsonb, refund jsonb, rewards jsonb, alarm jsonb, closes_hold boolean, opens_hold numeric, after jsonb,
-     by_staff jsonb, meeting jsonb);
+     by_staff jsonb, meeting jsonb, outflow jsonb);
   -- Not `for update`: emails refer to claims, and may be written for one while it moves.
   perform from claim c where c.id in (select x.claim from jsonb_to_recordset(batch) as x (claim uuid)) order by c.id for no key update;
   if cardinality(invoices) > 0 then perform lock_invoices(invoices); end if;
@@ -61,6 +63,11 @@ begin
   if has.meeting then
     unseated := meetings_without_seat(changes, at);
     changes := without_seqs(changes, unseated);
+  end if;
+
+  if has.outflow then
+    waiting := pass_claims(changes, at);
+    changes := without_seqs(changes, waiting);
   end if;
 
   changes := book_changes(changes, at);
@@ -134,6 +141,6 @@ begin
   written := array(select x.seq from jsonb_to_recordset(changes) as x (seq int));
   return query
   select x.seq, case when x.seq = any (written) then 'moved' when x.seq = any (taken) then 'reference_taken'
-                     when x.seq = any (unseated) then 'slot_taken' else 'stale' end
+                     when x.seq = any (unseated) then 'slot_taken' when x.seq = any (waiting) then 'waits' else 'stale' end
   from jsonb_to_recordset(batch) as x (seq int) order by x.seq;
 end $$;
