@@ -230,6 +230,8 @@ export const fieldErrors = [
   'refund_above_balance',
   'price_changed',
   'sold_out',
+  /** More was given within a day than may be without a second person. */
+  'not_given_now',
   'another_runs',
   /** Those who take part were told so. */
   'promised',

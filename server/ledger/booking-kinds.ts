@@ -28,7 +28,8 @@ export const bookingKinds = {
   /** Balances of users: given by hand, prizes, gifts, and what is given up with an account. */
   partner_adjustment: 'balance',
   contest: 'balance',
-  gift: null,
+  /** Money for points. */
+  gift: 'balance',
   gift_cancelled: null,
   given_up: null,
 } as const satisfies Record<string, OutflowKind | null>;

@@ -5,6 +5,7 @@ import { playInSandbox } from '../exchange/deposits/play-in-sandbox.ts';
 import { addStaff } from '../people/staff/add-staff.ts';
 import { demoLoginOf } from '../people/staff/demo-logins.ts';
 import { closedContest } from '../programme/contests/testing-contests.ts';
+import { givePoints, newGift, take as takeGift } from '../programme/gifts/testing-gifts.ts';
 import { lookedImport } from '../programme/import/testing-import.ts';
 import { asked, detailsFor, newPartner } from '../programme/withdrawals/testing-withdrawals.ts';
 import { choose, makeInvoice } from '../shop/invoices/testing-invoices.ts';
@@ -315,6 +316,23 @@ describe('one act above its limit waits for a second person, and is done once th
     expect(await one('select status from user_import where id = $1', [id])).toEqual({ status: 'checked' });
     await agree(waits);
     expect(await one('select status from user_import where id = $1', [id])).toEqual({ status: 'running' });
+  });
+});
+
+describe('a gift of money', () => {
+  it('is not offered above the limit of a balance, and not given beyond the day of its asset', async () => {
+    await limits({ balance_above: 500, asset_day_above: 1000 });
+    const cookie = await exchange.signIn();
+    const money = { kind: 'money', price: '1', amount: '400' } as const;
+    await expect(newGift(exchange, cookie, { ...money, amount: '501' })).rejects.toThrow('above_max');
+    const { id: gift } = await newGift(exchange, cookie, money);
+    const user = await signUpUser(exchange);
+    await givePoints(exchange, user, '10');
+    const takes = await Promise.all([1, 2, 3, 4].map(() => takeGift(exchange, user, { gift, price: '1' })));
+    expect(takes.filter(({ statusCode }) => statusCode === 201)).toHaveLength(2);
+    const refused = takes.find(({ statusCode }) => statusCode !== 201)?.json();
+    expect(refused.errors.gift[0].code).toBe('not_given_now');
+    expect(await balanceOf('referral', 'USDTTRC20', String(user.id))).toBe(800);
   });
 });
 

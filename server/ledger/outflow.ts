@@ -49,8 +49,14 @@ export interface PassedOutflow extends OutflowPass {
 /**
  * Lets a sum out in this transaction. Beyond a limit it does so too, and says which: the change then waits by `shownOutflow`, and all
  * of it is taken back. What a second person agreed to counts in no limit.
+ * @param by who of the staff lets it out; null where a customer's own act does
  */
-export async function passOutflow(tx: Tx, outflow: Outflow, by: ByStaff, at: Date): Promise<PassedOutflow> {
+export async function passOutflow(
+  tx: Tx,
+  outflow: Outflow,
+  by: ByStaff | null,
+  at: Date,
+): Promise<PassedOutflow> {
   const { kind, object, currencyId, amount, claimId = null, depositId = null, shopId = null } = outflow;
   const asked = [
     {
@@ -64,7 +70,7 @@ export async function passOutflow(tx: Tx, outflow: Outflow, by: ByStaff, at: Dat
         deposit: depositId,
         shop: shopId,
       },
-      ...{ staff: by.id, approval: by.approval ?? null, agrees: [], alone: false },
+      ...{ staff: by?.id ?? null, approval: by?.approval ?? null, agrees: [], alone: false },
     },
   ];
   const { rows } = await sql<{ passes: Omit<PassedOutflow, 'object'>[] }>`

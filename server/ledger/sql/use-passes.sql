@@ -9,7 +9,7 @@ begin
     select x ->> 'outflow' as object, (t ->> 'currency')::int as currency, sum((t ->> 'amount')::numeric) as amount
     from jsonb_array_elements(txs) x, jsonb_array_elements(x -> 'transfers') t
     where t #>> '{credit,kind}' = 'outside' and t #>> '{debit,kind}' <> 'outside' and x ->> 'kind' not in ('reversal', 'reversed')
-       or x ->> 'kind' in ('partner_adjustment', 'contest') and t #>> '{credit,kind}' in ('referral', 'bonus')
+       or x ->> 'kind' in ('partner_adjustment', 'contest', 'gift') and t #>> '{credit,kind}' in ('referral', 'bonus')
           and t #>> '{debit,kind}' in ('profit', 'points')
     group by 1, 2
   ), booked as (

@@ -167,6 +167,7 @@ export const fieldErrorTexts: Record<Language, Record<FieldErrorCode, string>> =
       'Сейчас можно вернуть не больше {nearest}: столько есть на балансе магазина. Наша комиссия с продажи не возвращается.',
     price_changed: 'Цена изменилась: теперь {nearest}.',
     sold_out: 'Этот подарок закончился.',
+    not_given_now: 'Сейчас этот подарок выдать нельзя. Попробуйте завтра.',
     another_runs: 'Уже идёт другой конкурс. Сначала закройте его.',
     promised: 'Это уже обещано участникам, изменить нельзя.',
     csv_no_column:
@@ -348,6 +349,7 @@ export const fieldErrorTexts: Record<Language, Record<FieldErrorCode, string>> =
       'No more than {nearest} can be refunded now: that is what the shop’s balance holds. Our fee of the sale is not returned.',
     price_changed: 'The price has changed: now it is {nearest}.',
     sold_out: 'This gift is sold out.',
+    not_given_now: 'This gift cannot be given right now. Try again tomorrow.',
     another_runs: 'Another contest is running. Close that one first.',
     promised: 'This was promised to participants and cannot be changed.',
     csv_no_column:

@@ -1,10 +1,15 @@
 import type { GiftItemEdit } from '@menyala/contract/office/gifts';
+import { compare } from '@menyala/money';
+import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { isDirection } from '../../market/currencies/directions.ts';
 import { programmeMoney } from '../../market/points/programme-money.ts';
+import { isGuarded } from '../../platform/approvals/approval-queries.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import type { Tx } from '../../platform/database/connection.ts';
+import { plainOrNull } from '../../platform/database/numeric.ts';
+import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
 import { checkedGift } from './check-gift-edit.ts';
 import type { GiftItem } from './item.ts';
 import { findItem, insertItem, lockItem, takenCounts, updateItem } from './item-queries.ts';
@@ -14,6 +19,7 @@ export async function createGift(ctx: Context, edit: GiftItemEdit, by: ByStaff):
   const gift = checkedGift(edit, knownTo(ctx));
   const now = ctx.clock.now();
   return ctx.db.transaction().execute(async (tx) => {
+    await refuseTooMuch(ctx, tx, gift, by);
     const id = await insertItem(tx, gift, now);
     await recordAudit(
       tx,
@@ -40,6 +46,7 @@ export async function editGift(
     if (item.version !== version) throw new Refusal('conflict', { context: { version: item.version } });
     const taken = (await takenCounts(tx)).get(id) ?? 0;
     const gift = checkedGift(edit, { ...knownTo(ctx), before: { item, taken } });
+    await refuseTooMuch(ctx, tx, gift, by);
     await updateItem(tx, id, gift);
     const after = await findItem(tx, id);
     await recordAudit(
@@ -55,6 +62,24 @@ export async function editGift(
       ctx.clock.now(),
     );
   });
+}
+
+/** What customers could not take, since it is above the limit of a balance that is given at once. */
+async function refuseTooMuch(
+  ctx: Context,
+  tx: Tx,
+  { amount }: Pick<GiftItem, 'amount'>,
+  by: ByStaff,
+): Promise<void> {
+  if (amount === null || !(await isGuarded(tx))) return;
+  const { id, ticker } = programmeMoney(ctx);
+  const { rows } = await sql<{ most: string | null }>`
+    select trunc(balance_above / limit_price(${id}, ${by.id}, ${ctx.clock.now()}), 2) as most from approval_policy`.execute(
+    tx,
+  );
+  const most = plainOrNull(rows[0]?.most ?? null);
+  if (most !== null && compare(amount, most) > 0)
+    refuseFields({ amount: [{ code: 'above_max', values: { nearest: most, ticker } }] });
 }
 
 const knownTo = (ctx: Pick<Context, 'catalogue'>) => ({

@@ -4,11 +4,13 @@ import type { GiftOrder, takeGift as takeGiftCall } from '@menyala/contract/site
 import { compare } from '@menyala/money';
 import type { Context } from '../../context.ts';
 import { post } from '../../ledger/ledger-queries.ts';
+import { type OutflowPass, passOutflow } from '../../ledger/outflow.ts';
 import { balanceWithin } from '../../market/points/points-queries.ts';
 import { pointsWord } from '../../market/points/points-text.ts';
 import { programmeMoney } from '../../market/points/programme-money.ts';
 import { makePromocode } from '../../market/promocodes/make-promocode.ts';
 import { keepMembers } from '../../people/users/member-queries.ts';
+import { isGuarded } from '../../platform/approvals/approval-queries.ts';
 import type { Tx } from '../../platform/database/connection.ts';
 import { type FieldErrors, refuseWrong } from '../../platform/http/field-checks.ts';
 import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
@@ -35,7 +37,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 /**
  * Takes a gift: the item, the points, the order and what it brings are one transaction.
  * @throws Refusal `not_activated`, `not_found`, `conflict` with `price` where it is another by now, `idempotency_mismatch`;
- *   `validation` on `gift`: `sold_out`, `below_balance`; on fields of the address
+ *   `validation` on `gift`: `sold_out`, `below_balance`, `not_given_now` beyond the limits of money that leaves; on fields of the address
  */
 export async function takeGift(ctx: Context, wish: Wish, asker: GiftAsker): Promise<GiftOrder> {
   const { user, language, key } = asker;
@@ -73,6 +75,8 @@ async function takeOnce(
   const address = item.kind === 'thing' ? addressToSend(wish.address) : null;
   const { id: currencyId } = programmeMoney(ctx);
   const transfers = takenGift({ ...item, userId: user.id, currencyId });
+  const pass =
+    item.amount === null ? null : await passGift(tx, orderId, { currencyId, amount: item.amount }, now);
   const mine = [{ userId: user.id, currencyId }];
   // From here on nobody else moves what this user has.
   await payOwed(tx, mine, now, item.amount === null ? ['points'] : ['points', 'profit']);
@@ -86,8 +90,8 @@ async function takeOnce(
     by: 'customer',
   };
   const made = promocode && (await makePromocode(tx, promocode, now));
-  const posting = { kind: 'gift' as const, key: `gift:${orderId}`, actor: 'customer', transfers };
-  const bookedBy = await post(tx, posting, now);
+  const posting = { key: `gift:${orderId}`, actor: 'customer', transfers };
+  const bookedBy = await post(tx, { kind: 'gift', pass, ...posting }, now);
   // Money that came may pay what is owed, at once.
   await payOwed(tx, mine, now);
   const order = {
@@ -104,6 +108,18 @@ async function takeOnce(
   await insertOrder(tx, order, now);
   await publishOrder(tx, { order: orderId, status: order.status, event: 'take' }, now);
   return orderId;
+}
+
+/** Nobody agrees to what a customer takes: beyond a limit it is refused, before anything of theirs is locked. */
+async function passGift(
+  tx: Tx,
+  orderId: string,
+  sum: { currencyId: number; amount: string },
+  now: Date,
+): Promise<OutflowPass> {
+  const pass = await passOutflow(tx, { kind: 'balance', object: `gift:${orderId}`, ...sum }, null, now);
+  if (pass.over.length > 0 && (await isGuarded(tx))) refuseFields({ gift: [{ code: 'not_given_now' }] });
+  return pass;
 }
 
 /** The gift at the price that was seen, kept from others. */
