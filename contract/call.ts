@@ -23,6 +23,8 @@ export interface CallOfStaff extends CallShape {
   readonly beforeSetUp?: true;
   /** Its change may wait for a second person: then the answer is 202 with the approval, and nothing has changed yet. */
   readonly waits?: true;
+  /** Fields of the body that one customer reads: what looks like something to pay to is refused in them. */
+  readonly toCustomer?: readonly string[];
 }
 
 export interface CallOfAnybody extends CallShape {
@@ -30,6 +32,7 @@ export interface CallOfAnybody extends CallShape {
   readonly action?: never;
   readonly beforeSetUp?: never;
   readonly waits?: never;
+  readonly toCustomer?: never;
 }
 
 interface CallShape {

@@ -250,6 +250,7 @@ export const fieldErrors = [
   /** Markup or a link where only plain text may stand. */
   'plain_text',
   'known_by_texts',
+  'names_details',
   /** Of a date: it is past, or too far ahead, or comes before the beginning. */
   'not_ahead',
   'too_far_ahead',

@@ -18,6 +18,8 @@ export const onTexts: Roles = ['owner', 'content'];
 /** Threads of customers. */
 export const onSupport: Roles = ['owner', 'operator', 'support'];
 export const seesReadyAnswers: Roles = ['owner', 'operator', 'content', 'support'];
+/** Whoever may ask for something that waits. */
+export const seesApprovals: Roles = ['owner', 'operator', 'finance', 'content'];
 export const onContests: Roles = ['owner', 'content'];
 export const onGifts: Roles = ['owner', 'operator', 'content'];
 /** A thing that was taken for points goes to a person's address; a customer's sessions are ended. */
@@ -268,7 +270,7 @@ export const actions = {
   ),
   'approvals.see': of(
     'office',
-    onClaims,
+    seesApprovals,
     'Видеть, что ждёт второго человека, и отзывать своё',
     'See what waits for a second person, and withdraw one’s own',
   ),

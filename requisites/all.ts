@@ -4,6 +4,7 @@ import { checkRequisiteWith } from './check-requisite.ts';
 import type { AddressVerdict, RequisiteRule, Verdict } from './requisite.ts';
 
 export { addressChecks } from './address/all-address-checks.ts';
+export { type FoundDetails, findPaymentDetails } from './find-payment-details.ts';
 export * from './index.ts';
 
 /** Judges one value by its rule; `value` of the answer is what is to be stored. Takes any text, of any length. */

@@ -1,23 +1,29 @@
+import { applyBanner, applyBannerEdit } from './content/banners/banners.ts';
+import { applyPieceMove } from './content/pieces/edit-piece.ts';
 import type { Context } from './context.ts';
 import { applyPaymentPermission } from './exchange/claims/desk/ask-to-pay.ts';
 import { moveByStaff } from './exchange/claims/desk/move-by-staff.ts';
 import { applyReturn } from './exchange/deposits/return-deposit.ts';
 import { afterAdjustment, applyAdjustment } from './ledger/adjust-reserve.ts';
+import { applyPlace, applyPlaceEdit } from './market/cash/office-places.ts';
 import { applyDirectionAsked, applyDirectionsAsked } from './market/currencies/add-directions.ts';
 import { applyChangeAsked } from './market/currencies/change-directions.ts';
-import { applyCurrencyEdit } from './market/currencies/edit-currency.ts';
+import { applyCurrency, applyCurrencyEdit } from './market/currencies/edit-currency.ts';
 import { applyEditAsked } from './market/currencies/edit-direction.ts';
+import { applyLookEdit } from './market/look/edit-look.ts';
 import { applyPriceAsked } from './market/rates/edit-price.ts';
 import {
   afterRequisites,
   applyRequisiteAdd,
   applyRequisiteEdit,
 } from './market/receiving-accounts/edit-requisite.ts';
+import { applySettingsEdit } from './market/settings/edit-settings.ts';
 import { applyMailServer } from './market/settings/set-mail-server.ts';
 import { applyOutsideKey } from './market/settings/set-outside-key.ts';
 import { applyShopSettings } from './market/settings/set-shop-settings.ts';
 import { applyTolerance } from './market/settings/set-tolerance.ts';
 import { applyConfirmedQuote, applySourceEdit } from './market/sources/edit-source.ts';
+import { applyTextEdit } from './outreach/texts/edit-text.ts';
 import {
   applyInvitationAsked,
   applyResetAsked,
@@ -26,9 +32,16 @@ import {
 } from './people/staff/agreed-by-owners.ts';
 import { roleOf } from './people/staff/role.ts';
 import { readStaff } from './people/staff/staff-queries.ts';
-import type { ApprovalInputs, ApprovalUses } from './platform/approvals/approval.ts';
+import type { ApprovalInputs, ApprovalUses, Done } from './platform/approvals/approval.ts';
 import { applyPolicyEdit } from './platform/approvals/edit-policy.ts';
+import {
+  guardedWords,
+  type WordChange,
+  type WordUse,
+  type WordUses,
+} from './platform/approvals/words-guard.ts';
 import type { ByStaff } from './platform/audit/by-staff.ts';
+import type { Tx } from './platform/database/connection.ts';
 import { Refusal } from './platform/http/refusal.ts';
 import { afterContestMove, applyContestMove } from './programme/contests/move-contest.ts';
 import { applyImportStart } from './programme/import/run-import.ts';
@@ -59,6 +72,8 @@ export const approvalUses: ApprovalUses = {
   'currency.edit': { apply: applyCurrencyEdit, follow: (ctx) => ctx.catalogue.refresh() },
   'price.edit': { apply: applyPriceAsked, follow: (ctx) => ctx.rates.refresh() },
   'tolerance.set': { apply: applyTolerance, follow: (ctx) => ctx.catalogue.refresh() },
+  // What customers read, where it names something to pay to.
+  'words.change': { apply: applyWords, follow: refreshWords },
   // Whom prices are read from, and how far they are believed.
   'source.edit': { apply: applySourceEdit },
   'source.confirm': { apply: applyConfirmedQuote },
@@ -85,6 +100,30 @@ export const approvalUses: ApprovalUses = {
   // From which sums a second person is asked at all.
   'policy.edit': { apply: applyPolicyEdit },
 };
+
+/** How texts are changed that waited: each is the use case itself. */
+const wordUses: WordUses = {
+  'text.edit': { page: '/texts', apply: applyTextEdit },
+  'banner.add': { page: '/banners', apply: applyBanner },
+  'banner.edit': { page: '/banners', apply: applyBannerEdit },
+  'piece.move': { page: '/pieces', apply: applyPieceMove },
+  'settings.edit': { page: '/settings', apply: applySettingsEdit },
+  'look.edit': { page: '/look', apply: applyLookEdit },
+  'place.add': { page: '/places', apply: applyPlace },
+  'place.edit': { page: '/places', apply: applyPlaceEdit },
+  'currency.add': { page: '/currencies', apply: applyCurrency },
+};
+
+function applyWords(ctx: Context, tx: Tx, { of, input }: WordChange, by: ByStaff): Promise<Done> {
+  const { page, apply } = wordUses[of] as WordUse;
+  return guardedWords(ctx, tx, page, () => apply(ctx, tx, input, by));
+}
+
+/** Both pictures in memory: which of them shows a text is theirs to know. */
+async function refreshWords(ctx: Context): Promise<void> {
+  await ctx.content.refresh();
+  await ctx.catalogue.refresh();
+}
 
 /** The payout or refund that was agreed to. Where it cannot be made now, whoever presses again needs nobody: it was agreed to. */
 async function payAsAgreed(

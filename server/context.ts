@@ -10,6 +10,7 @@ import type { CatalogueKeeper } from './market/currencies/keeper.ts';
 import type { RatesKeeper } from './market/rates/rates-keeper.ts';
 import type { Secrets } from './market/settings/secrets.ts';
 import type { CourseGuard } from './platform/approvals/course-guard.ts';
+import type { WordsGuard } from './platform/approvals/words-guard.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/connection.ts';
@@ -34,6 +35,8 @@ export interface Context {
   readonly catalogue: CatalogueKeeper;
   /** The one gate of courses that staff change. */
   readonly guardCourses: CourseGuard;
+  /** The one gate of texts that customers read. */
+  readonly guardWords: WordsGuard;
   /** What staff wrote for everybody: a picture in memory, kept fresh. */
   readonly content: ContentKeeper;
   /** What can be paid out: a picture in memory, kept fresh. */

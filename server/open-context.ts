@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { guardWords } from './content/guard/guard-words.ts';
 import { keepContent } from './content/shown/content-keeper.ts';
 import type { Context } from './context.ts';
 import { refuseOtherMode, seedCatalogue } from './demo/seed.ts';
@@ -80,6 +81,7 @@ export async function openContext({
     rates,
     catalogue,
     guardCourses: courseGuard({ clock }),
+    guardWords,
     content,
     reserves,
     slots,

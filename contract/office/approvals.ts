@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { Call } from '../call.ts';
-import { onClaims, onMoney, owners, type Roles } from '../roles.ts';
+import { onClaims, onMoney, owners, type Roles, seesApprovals } from '../roles.ts';
 import { amount, listOf, orNull, paging, time, uuid } from '../values.ts';
 
 /** Changes by which somebody could rob the exchange: one person asks for them, and another one agrees. */
@@ -30,6 +30,7 @@ export const approvalKinds = {
   'source.edit': onCourses,
   'source.confirm': onCourses,
   'tolerance.set': onCourses,
+  'words.change': { asks: seesApprovals, agrees: onMoney },
   'key.set': { asks: owners, agrees: owners },
   'mail.set': { asks: owners, agrees: owners },
   'shops.set': { asks: onMoney, agrees: onMoney },

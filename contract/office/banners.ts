@@ -79,7 +79,8 @@ export const createBanner = {
   body: bannerEdit,
   status: 201,
   answer: officeBanner,
-  refusals: staffRefusals,
+  waits: true,
+  refusals: [...staffRefusals, 'approval_open'],
 } as const satisfies Call;
 
 export const editBanner = {
@@ -91,7 +92,8 @@ export const editBanner = {
   params,
   body: Type.Intersect([bannerEdit, Type.Object({ version: Type.Integer() })]),
   answer: officeBanner,
-  refusals: staffRefusals,
+  waits: true,
+  refusals: [...staffRefusals, 'approval_open'],
 } as const satisfies Call;
 
 export const deleteBanner = {

@@ -192,5 +192,6 @@ export const decideCheck = {
     { additionalProperties: false },
   ),
   answer: officeCheck,
+  toCustomer: ['note'],
   refusals: [...staffRefusals, 'wrong_status', 'unavailable'],
 } as const satisfies Call;

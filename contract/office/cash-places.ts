@@ -83,7 +83,8 @@ export const addPlace = {
   action: 'places.edit',
   body: placeEdit,
   answer: officePlace,
-  refusals: staffRefusals,
+  waits: true,
+  refusals: [...staffRefusals, 'approval_open'],
 } as const satisfies Call;
 
 export const editPlace = {
@@ -95,7 +96,8 @@ export const editPlace = {
   params: byId,
   body: Type.Intersect([placeEdit, Type.Object({ version: Type.Integer() })]),
   answer: officePlace,
-  refusals: [...staffRefusals, 'conflict'],
+  waits: true,
+  refusals: [...staffRefusals, 'conflict', 'approval_open'],
 } as const satisfies Call;
 
 export const retirePlace = {

@@ -420,6 +420,7 @@ export const moveClaim = {
   body: moveBody,
   answer: claimMoved,
   waits: true,
+  toCustomer: ['reason'],
   refusals: [
     'approval_open',
     'token_not_valid',

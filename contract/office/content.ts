@@ -190,7 +190,8 @@ export const movePiece = {
     at: Type.Optional(time),
   }),
   answer: officePiece,
-  refusals: [...refusals, 'wrong_status'],
+  waits: true,
+  refusals: [...refusals, 'wrong_status', 'approval_open'],
 } as const satisfies Call;
 
 export const deletePiece = {

@@ -127,7 +127,8 @@ export const addCurrency = {
   action: 'currencies.edit',
   body: currencyEdit,
   answer: officeCurrency,
-  refusals: staffRefusals,
+  waits: true,
+  refusals: [...staffRefusals, 'approval_open'],
 } as const satisfies Call;
 
 export const retireCurrency = {

@@ -184,5 +184,6 @@ export const moveGiftOrder = {
     reason: Type.Optional(Type.String({ maxLength: 2000 })),
   }),
   answer: officeGiftOrder,
+  toCustomer: ['reason'],
   refusals: [...staffRefusals, 'wrong_status'],
 } as const satisfies Call;

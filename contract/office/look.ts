@@ -59,7 +59,8 @@ export const editLook = {
   action: 'settings.house',
   body: Type.Object({ ...lookEdit.properties, version: Type.Integer() }, { additionalProperties: false }),
   answer: officeLook,
-  refusals: staffRefusals,
+  waits: true,
+  refusals: [...staffRefusals, 'approval_open'],
 } as const satisfies Call;
 
 const params = Type.Object({ mode: Type.Enum(['light', 'dark']) });

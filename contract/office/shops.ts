@@ -165,6 +165,7 @@ export const decideShop = {
     { additionalProperties: false },
   ),
   answer: officeShop,
+  toCustomer: ['reason'],
   refusals: [...staffRefusals, 'wrong_status'],
 } as const satisfies Call;
 

@@ -148,6 +148,7 @@ export const answerThread = {
   params: byUuid,
   body: Type.Object({ text, seen, key: uuid }),
   answer: officeThread,
+  toCustomer: ['text'],
   refusals: [...refusals, 'taken'],
 } as const satisfies Call;
 

@@ -68,7 +68,8 @@ export const editText = {
   params,
   body: Type.Object({ ru: ownText, en: ownText, version: Type.Integer() }, { additionalProperties: false }),
   answer: officeText,
-  refusals: staffRefusals,
+  waits: true,
+  refusals: [...staffRefusals, 'approval_open'],
 } as const satisfies Call;
 
 export const previewTexts = {

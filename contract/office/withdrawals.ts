@@ -130,5 +130,6 @@ export const moveWithdrawal = {
   }),
   answer: officeWithdrawal,
   waits: true,
+  toCustomer: ['reason'],
   refusals: [...staffRefusals, 'approval_open', 'wrong_status', 'busy'],
 } as const satisfies Call;

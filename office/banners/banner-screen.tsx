@@ -18,6 +18,7 @@ import { useTranslations } from 'use-intl';
 import { ask } from '../api/ask.ts';
 import { read, useRead } from '../api/read.ts';
 import { useAction } from '../api/use-action.ts';
+import { WaitingNote } from '../approvals/waiting-note.tsx';
 import { FormPart } from '../catalogue/form-part.tsx';
 import { KeptForm } from '../catalogue/kept-form.tsx';
 import { NotThere } from '../catalogue/not-there.tsx';
@@ -104,6 +105,7 @@ function Edit({ banner }: { banner: OfficeBanner }): JSX.Element {
   return (
     <>
       <BannerTitle text={t(`banners.kinds.${banner.kind}`)} />
+      <WaitingNote object={`banner:${id}`} />
       <KeptForm<Typed>
         values={typedOf(banner)}
         reload={async () =>

@@ -14,6 +14,7 @@ import { StaleNote } from '../actions/stale-note.tsx';
 import { ask, askWithFile, RefusedError } from '../api/ask.ts';
 import { read, useRead } from '../api/read.ts';
 import { useAction } from '../api/use-action.ts';
+import { WaitingNote } from '../approvals/waiting-note.tsx';
 import { FormPart } from '../catalogue/form-part.tsx';
 import { Icon } from '../design/icon.tsx';
 import { WhyFailed } from '../design/why-failed.tsx';
@@ -37,6 +38,7 @@ export function LookScreen(): JSX.Element {
     <>
       <ScreenTitle text={t('look.title')} />
       <p className="hint look__lead">{t('look.lead')}</p>
+      <WaitingNote object="look:look" />
       {look.data !== undefined && (
         <div className="look">
           <LookForm look={look.data} />

@@ -6,6 +6,7 @@ import { useFormState, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { ask, RefusedError } from '../api/ask.ts';
 import { useAction } from '../api/use-action.ts';
+import { WaitingNote } from '../approvals/waiting-note.tsx';
 import { FormDialog } from '../design/form-dialog.tsx';
 import { Icon } from '../design/icon.tsx';
 import { notify } from '../frame/notices.tsx';
@@ -49,6 +50,7 @@ export function PieceStatus({ piece, mayEdit, onMoved }: Props): JSX.Element {
   const { status, publishAt, publishedAt, savedAt, savedBy, shownIn, path } = piece;
   return (
     <section className="piece__status" aria-label={t('pieces.statusTitle')}>
+      <WaitingNote object={`piece:${piece.id}`} />
       <p>
         <span className="tag">{t(`pieces.status.${status}`)}</span>{' '}
         {publishAt !== null && t('pieces.willBe', { time: moment(publishAt) })}{' '}

@@ -6,6 +6,7 @@ import type { JSX } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useRead } from '../api/read.ts';
+import { WaitingNote } from '../approvals/waiting-note.tsx';
 import { EditForm, SaveToolbar } from '../catalogue/edit-form.tsx';
 import { EndOfLife } from '../catalogue/end-of-life.tsx';
 import { FormPart } from '../catalogue/form-part.tsx';
@@ -117,6 +118,7 @@ function PlaceTitle(): JSX.Element {
           <span className="tag">{t('cashPlaces.retired')}</span>
         </p>
       )}
+      {place !== undefined && <WaitingNote object={`place:${place.id}`} />}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { StaleNote } from '../actions/stale-note.tsx';
 import { ask, RefusedError } from '../api/ask.ts';
 import { read } from '../api/read.ts';
+import { WaitingNote } from '../approvals/waiting-note.tsx';
 import { Icon } from '../design/icon.tsx';
 import { EmailFrame } from '../emails/email-frame.tsx';
 import { notify } from '../frame/notices.tsx';
@@ -115,6 +116,7 @@ function Editor({ text }: { text: OfficeText }): JSX.Element {
         void save(typed, 'texts.saved');
       }}
     >
+      <WaitingNote object={`text:${text.key}`} />
       <div role="alert">{isStale && <StaleNote text={t('texts.stale')}>{null}</StaleNote>}</div>
       <div className="text__pair">
         {languages.map((language) => (

@@ -62,6 +62,8 @@ export async function minimalContext(
     rates: absent('rates'),
     catalogue: absent('catalogue'),
     guardCourses: () => Promise.reject(new Error('This context has no guard of courses.')),
+    // A test of one concept stands on no texts of the others.
+    guardWords: async (tx, _, change) => ({ result: await change(tx), before: {}, after: {}, danger: null }),
     content: absent('content'),
     reserves: absent('reserves'),
     slots: absent('slots'),

@@ -7,6 +7,7 @@ import {
   type OfficeBanner,
 } from '@menyala/contract/office/banners';
 import type { Context } from '../../context.ts';
+import { changeWords, type WordInputs } from '../../platform/approvals/words-guard.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Queryable, Tx } from '../../platform/database/connection.ts';
@@ -48,41 +49,66 @@ export async function findBanner(db: Queryable, now: Date, id: number): Promise<
   return banner;
 }
 
-/** @returns its id. @throws Refusal `validation` */
-export async function createBanner(ctx: Context, edit: BannerEdit, by: ByStaff): Promise<number> {
-  const id = await ctx.db.transaction().execute(async (tx) => {
-    const banner = await checkedBanner(tx, edit);
-    const { id: added } = await tx
-      .insertInto('banner')
-      .values(columnsOf(banner))
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await audit(ctx, tx, by, { act: 'banner.add', id: added, after: banner });
-    return added;
-  });
+declare module '../../platform/approvals/words-guard.ts' {
+  interface WordInputs {
+    'banner.add': BannerEdit;
+    'banner.edit': { id: number; edit: BannerEdit & { version: number } };
+  }
+}
+
+const page = '/banners';
+
+/** @returns its id. @throws Refusal `validation`; AwaitsApproval where it names something to pay to */
+export async function createBanner(ctx: Context, input: BannerEdit, by: ByStaff): Promise<number> {
+  const apply = (tx: Tx) => applyBanner(ctx, tx, input, by);
+  const id = await changeWords(ctx, { of: 'banner.add', object: 'banner:new', page, input }, apply, by);
   await ctx.content.refresh();
   return id;
 }
 
-/** @throws Refusal `not_found`, `validation`, `conflict` with the version of now */
+/** The whole of a new one, in this transaction. @returns its id */
+export async function applyBanner(ctx: Context, tx: Tx, edit: BannerEdit, by: ByStaff): Promise<number> {
+  const banner = await checkedBanner(tx, edit);
+  const { id } = await tx
+    .insertInto('banner')
+    .values(columnsOf(banner))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await audit(ctx, tx, by, { act: 'banner.add', id, after: banner });
+  return id;
+}
+
+/**
+ * @throws Refusal `not_found`, `validation`, `conflict` with the version of now; AwaitsApproval where it names something to pay to
+ */
 export async function editBanner(
   ctx: Context,
   id: number,
-  { version, ...edit }: BannerEdit & { version: number },
+  edit: BannerEdit & { version: number },
   by: ByStaff,
 ): Promise<void> {
-  await ctx.db.transaction().execute(async (tx) => {
-    const before = await lockBanner(tx, id);
-    if (before.version !== version) throw new Refusal('conflict', { context: { version: before.version } });
-    const banner = await checkedBanner(tx, edit);
-    await tx
-      .updateTable('banner')
-      .set({ ...columnsOf(banner), version: version + 1 })
-      .where('id', '=', id)
-      .execute();
-    await audit(ctx, tx, by, { act: 'banner.edit', id, before: editOf(before), after: banner });
-  });
+  const input = { id, edit };
+  const apply = (tx: Tx) => applyBannerEdit(ctx, tx, input, by);
+  await changeWords(ctx, { of: 'banner.edit', object: `banner:${id}`, page, input }, apply, by);
   await ctx.content.refresh();
+}
+
+/** The whole of an edit with its checks, in this transaction. */
+export async function applyBannerEdit(
+  ctx: Context,
+  tx: Tx,
+  { id, edit: { version, ...edit } }: WordInputs['banner.edit'],
+  by: ByStaff,
+): Promise<void> {
+  const before = await lockBanner(tx, id);
+  if (before.version !== version) throw new Refusal('conflict', { context: { version: before.version } });
+  const banner = await checkedBanner(tx, edit);
+  await tx
+    .updateTable('banner')
+    .set({ ...columnsOf(banner), version: version + 1 })
+    .where('id', '=', id)
+    .execute();
+  await audit(ctx, tx, by, { act: 'banner.edit', id, before: editOf(before), after: banner });
 }
 
 /** @throws Refusal `not_found` */

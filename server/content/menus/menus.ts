@@ -1,5 +1,6 @@
 import { type MenuId, type MenuItem, menuIds, type OfficeMenu } from '@menyala/contract/office/menus';
 import type { Context } from '../../context.ts';
+import { changeWithoutDetails } from '../../platform/approvals/words-guard.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Queryable } from '../../platform/database/connection.ts';
@@ -44,7 +45,7 @@ export async function editMenu(
     title: { ru: ru.trim(), en: en.trim() },
   }));
   refuseWrong(...menu.map(wrongItem));
-  await ctx.db.transaction().execute(async (tx) => {
+  await changeWithoutDetails(ctx, 'items', async (tx) => {
     const isFirst = await tx
       .insertInto('menu')
       .values({ id, items: '[]', version: 0 })

@@ -1,6 +1,7 @@
 import type { AuditAct } from '@menyala/contract/office/audit';
 import type { PieceEdit, PieceMove } from '@menyala/contract/office/content';
 import type { Context } from '../../context.ts';
+import { changeWords, type WordInputs } from '../../platform/approvals/words-guard.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Tx } from '../../platform/database/connection.ts';
@@ -123,18 +124,40 @@ const acts: Record<PieceMove, AuditAct> = {
 
 const mostAheadMs = 366 * 24 * 60 * 60 * 1000;
 
+interface Move {
+  action: PieceMove;
+  version: number;
+  at?: string | undefined;
+}
+
+declare module '../../platform/approvals/words-guard.ts' {
+  interface WordInputs {
+    'piece.move': { id: number; move: Move };
+  }
+}
+
 /**
  * Publishes the newest version, now or from a time on, or takes the piece off the site.
- * @throws Refusal `not_found`, `conflict`, `wrong_status`; `validation` by the fields of an unfinished text, or on `at`
+ * @throws Refusal `not_found`, `conflict`, `wrong_status`; `validation` by the fields of an unfinished text, or on `at`;
+ * AwaitsApproval where it names something to pay to
  */
-export async function movePiece(
+export async function movePiece(ctx: Context, id: number, move: Move, by: ByStaff): Promise<void> {
+  const input = { id, move };
+  const apply = (tx: Tx) => applyPieceMove(ctx, tx, input, by);
+  const of = { of: 'piece.move', object: `piece:${id}`, page: `/pieces/${id}`, input } as const;
+  await changeWords(ctx, of, apply, by);
+  await ctx.content.refresh();
+}
+
+/** The whole of a move with its checks, in this transaction. */
+export async function applyPieceMove(
   ctx: Context,
-  id: number,
-  { action, version, at }: { action: PieceMove; version: number; at?: string | undefined },
+  tx: Tx,
+  { id, move: { action, version, at } }: WordInputs['piece.move'],
   by: ByStaff,
 ): Promise<void> {
   const now = ctx.clock.now();
-  await change(ctx, { id, version, act: acts[action], by }, async (tx, before) => {
+  await changeIn(ctx, tx, { id, version, act: acts[action], by }, async (before) => {
     if (!movesOf(before).includes(action))
       throw new Refusal('wrong_status', { context: { status: statusOf(before) } });
     if (action === 'publish' || action === 'plan') {
@@ -190,13 +213,22 @@ async function change(
   { id, version, act, by }: Change,
   make: (tx: Tx, before: PieceRecord) => Promise<PieceRecord>,
 ): Promise<void> {
-  await ctx.db.transaction().execute(async (tx) => {
-    const before = await seen(ctx, tx, id, version);
-    const told = await audited(tx, before);
-    await updatePiece(tx, await make(tx, before)).catch(slugTaken);
-    await audit(ctx, tx, by, { act, id, before: told });
-  });
+  await ctx.db
+    .transaction()
+    .execute((tx) => changeIn(ctx, tx, { id, version, act, by }, (before) => make(tx, before)));
   await ctx.content.refresh();
+}
+
+async function changeIn(
+  ctx: Context,
+  tx: Tx,
+  { id, version, act, by }: Change,
+  make: (before: PieceRecord) => Promise<PieceRecord>,
+): Promise<void> {
+  const before = await seen(ctx, tx, id, version);
+  const told = await audited(tx, before);
+  await updatePiece(tx, await make(before)).catch(slugTaken);
+  await audit(ctx, tx, by, { act, id, before: told });
 }
 
 /** @throws Refusal `not_found`, `conflict` with the version of now */

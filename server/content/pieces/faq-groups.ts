@@ -1,6 +1,7 @@
 import type { AuditAct } from '@menyala/contract/office/audit';
 import type { FaqGroup } from '@menyala/contract/office/content';
 import type { Context } from '../../context.ts';
+import { changeWithoutDetails } from '../../platform/approvals/words-guard.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Queryable, Tx } from '../../platform/database/connection.ts';
@@ -44,7 +45,7 @@ export async function findGroup(db: Queryable, id: number): Promise<FaqGroup> {
 /** @returns its id. @throws Refusal `validation` */
 export async function createGroup(ctx: Context, title: Words, by: ByStaff): Promise<number> {
   const words = checkedTitle(title);
-  const id = await ctx.db.transaction().execute(async (tx) => {
+  const id = await changeWithoutDetails(ctx, 'title.ru', async (tx) => {
     const groups = await findGroups(tx);
     const { id: added } = await tx
       .insertInto('faq_group')
@@ -69,7 +70,7 @@ export async function editGroup(
   by: ByStaff,
 ): Promise<void> {
   const words = checkedTitle(title);
-  await ctx.db.transaction().execute(async (tx) => {
+  await changeWithoutDetails(ctx, 'title.ru', async (tx) => {
     await lockGroups(tx);
     const before = await findGroup(tx, id);
     if (before.version !== version) throw new Refusal('conflict', { context: { version: before.version } });

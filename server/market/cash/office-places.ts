@@ -1,6 +1,7 @@
 import type { OfficePlace, PlaceEdit, PlaceHours } from '@menyala/contract/office/cash-places';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
+import { changeWords, type WordInputs } from '../../platform/approvals/words-guard.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Queryable, Tx } from '../../platform/database/connection.ts';
@@ -58,54 +59,72 @@ export async function officePlace(db: Queryable, now: Date, id: number): Promise
   return place;
 }
 
-/** @throws Refusal `validation` */
-export async function addPlace(ctx: Context, edit: PlaceEdit, by: ByStaff): Promise<number> {
-  const now = ctx.clock.now();
-  const id = await ctx.db.transaction().execute(async (tx) => {
-    await refuseWrongPlace(tx, edit);
-    const added = await tx
-      .insertInto('cash_place')
-      .values({ ...placeColumns(edit), created_at: now })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const after = editOf(await officePlace(tx, now, added.id));
-    await audited(tx, 'place.add', added.id, { after }, by, now);
-    return added.id;
-  });
+type Edit = PlaceEdit & { version: number };
+
+declare module '../../platform/approvals/words-guard.ts' {
+  interface WordInputs {
+    'place.add': PlaceEdit;
+    'place.edit': { id: number; edit: Edit };
+  }
+}
+
+const page = '/places';
+
+/** @throws Refusal `validation`; AwaitsApproval where it names something to pay to */
+export async function addPlace(ctx: Context, input: PlaceEdit, by: ByStaff): Promise<number> {
+  const apply = (tx: Tx) => applyPlace(ctx, tx, input, by);
+  const id = await changeWords(ctx, { of: 'place.add', object: 'place:new', page, input }, apply, by);
   await ctx.catalogue.refresh();
   return id;
 }
 
-/** @throws Refusal `not_found`, `validation`; `conflict` where somebody else was faster */
-export async function editPlace(
+/** The whole of a new one, in this transaction. @returns its id */
+export async function applyPlace(ctx: Context, tx: Tx, edit: PlaceEdit, by: ByStaff): Promise<number> {
+  const now = ctx.clock.now();
+  await refuseWrongPlace(tx, edit);
+  const { id } = await tx
+    .insertInto('cash_place')
+    .values({ ...placeColumns(edit), created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await audited(tx, 'place.add', id, { after: editOf(await officePlace(tx, now, id)) }, by, now);
+  return id;
+}
+
+/**
+ * @throws Refusal `not_found`, `validation`; `conflict` where somebody else was faster; AwaitsApproval where it names something to pay to
+ */
+export async function editPlace(ctx: Context, id: number, edit: Edit, by: ByStaff): Promise<void> {
+  const input = { id, edit };
+  const apply = (tx: Tx) => applyPlaceEdit(ctx, tx, input, by);
+  await changeWords(ctx, { of: 'place.edit', object: `place:${id}`, page, input }, apply, by);
+  await ctx.catalogue.refresh();
+}
+
+/** The whole of an edit with its checks, in this transaction. */
+export async function applyPlaceEdit(
   ctx: Context,
-  id: number,
-  { version, ...edit }: PlaceEdit & { version: number },
+  tx: Tx,
+  { id, edit: { version, ...edit } }: WordInputs['place.edit'],
   by: ByStaff,
 ): Promise<void> {
   const now = ctx.clock.now();
-  await ctx.db.transaction().execute(async (tx) => {
-    const before = await lockedPlace(tx, now, id);
-    if (before.version !== version) throw new Refusal('conflict', { context: { version: before.version } });
-    await refuseWrongPlace(tx, edit);
-    // Who booked there was promised that city.
-    if (edit.city !== before.city && (await isKnown(tx, id))) refuseFields({ city: [{ code: 'in_use' }] });
-    await tx
-      .updateTable('cash_place')
-      .set({ ...placeColumns(edit), version: version + 1 })
-      .where('id', '=', id)
-      .execute();
-    const after = await officePlace(tx, now, id);
-    await audited(
-      tx,
-      'place.edit',
-      id,
-      { before: { version, ...editOf(before) }, after: { version: after.version, ...editOf(after) } },
-      by,
-      now,
-    );
-  });
-  await ctx.catalogue.refresh();
+  const before = await lockedPlace(tx, now, id);
+  if (before.version !== version) throw new Refusal('conflict', { context: { version: before.version } });
+  await refuseWrongPlace(tx, edit);
+  // Who booked there was promised that city.
+  if (edit.city !== before.city && (await isKnown(tx, id))) refuseFields({ city: [{ code: 'in_use' }] });
+  await tx
+    .updateTable('cash_place')
+    .set({ ...placeColumns(edit), version: version + 1 })
+    .where('id', '=', id)
+    .execute();
+  const after = await officePlace(tx, now, id);
+  const edits = {
+    before: { version, ...editOf(before) },
+    after: { version: after.version, ...editOf(after) },
+  };
+  await audited(tx, 'place.edit', id, edits, by, now);
 }
 
 /** Offers its times no more, or again. Done twice it is done once. @throws Refusal `not_found` */

@@ -8,7 +8,7 @@ import type {
 } from '@menyala/contract/office/directions';
 import type { Context } from '../../context.ts';
 import type { ApprovalInputs, Done } from '../../platform/approvals/approval.ts';
-import type { CourseTx } from '../../platform/approvals/course-guard.ts';
+import { bothDangers, type CourseTx } from '../../platform/approvals/course-guard.ts';
 import { withApproval } from '../../platform/approvals/with-approval.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudits } from '../../platform/audit/record-audit.ts';
@@ -87,10 +87,14 @@ async function applyDirection(
     await wrongFormula(tx, edit, ground, ctx.clock.now()),
   );
   const known = confirm(costsOfDirection(null, { ...ground, ...groundOfEdit(edit) }), confirmed);
-  const { result, danger } = await ctx.guardCourses(tx, { by, page: '/directions' }, (guarded) =>
-    applyNewDirections(ctx, guarded, [{ fromId, toId, edit }], by, known),
+  const page = '/directions';
+  const words = await ctx.guardWords(tx, { page }, () =>
+    ctx.guardCourses(tx, { by, page }, (guarded) =>
+      applyNewDirections(ctx, guarded, [{ fromId, toId, edit }], by, known),
+    ),
   );
-  const [made] = result;
+  const danger = bothDangers(words.result.danger, words.danger);
+  const [made] = words.result.result;
   const id = made?.id ?? (await refuseKnown(tx, [{ send, receive }]));
   return { result: id, before: null, after: { fromId, toId, ...edit }, danger };
 }

@@ -407,8 +407,9 @@ async function applyChange(
   await requireVersions(tx, items);
   await requireStillRight(tx, items);
   const before = await directionRows(tx, ids);
-  const { danger: dangerOfCourses } = await ctx.guardCourses(tx, { by, page: '/directions' }, (guarded) =>
-    publishEdits(ctx, guarded, items),
+  const page = '/directions';
+  const words = await ctx.guardWords(tx, { page }, () =>
+    ctx.guardCourses(tx, { by, page }, (guarded) => publishEdits(ctx, guarded, items)),
   );
   await markChange(tx, id, { done_at: ctx.clock.now() });
   const after = await directionRows(tx, ids);
@@ -418,7 +419,7 @@ async function applyChange(
     ...(await costOfWaiting(ctx, tx, { kind: 'directions.change', danger: belowFloor, by })),
   ];
   await auditEdits(ctx, tx, items, { by, changeId: id, confirmed: confirm(costs, confirmed) });
-  const danger = bothDangers(belowFloor, dangerOfCourses);
+  const danger = bothDangers(bothDangers(belowFloor, words.result.danger), words.danger);
   return { result: items.length, before: null, after: { directions: items.length }, danger };
 }
 

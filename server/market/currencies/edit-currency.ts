@@ -4,7 +4,9 @@ import { checkRequisite, compilePattern, hasForbiddenCharacters } from '@menyala
 import pg from 'pg';
 import type { Context } from '../../context.ts';
 import type { ApprovalInputs, Done } from '../../platform/approvals/approval.ts';
+import { bothDangers } from '../../platform/approvals/course-guard.ts';
 import { withApproval } from '../../platform/approvals/with-approval.ts';
+import { changeWords } from '../../platform/approvals/words-guard.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { type AuditedAct, recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Tx } from '../../platform/database/connection.ts';
@@ -72,12 +74,17 @@ export async function applyCurrencyEdit(
     await wrongLossOfCard(tx, id, edit.fields),
   );
   await ensureAsset(tx, edit.priceAsset, now);
-  const { danger } = await ctx.guardCourses(tx, { by, page: `/currencies/${id}` }, async (guarded) => {
-    await updateCurrency(guarded, id, edit, named.entry?.id ?? (await ownTile(tx, edit)));
-    if (before.priceAsset !== edit.priceAsset) await publishWithAsset(tx, id, edit.priceAsset, now);
+  const page = `/currencies/${id}`;
+  const words = await ctx.guardWords(tx, { page }, async () => {
+    const courses = await ctx.guardCourses(tx, { by, page }, async (guarded) => {
+      await updateCurrency(guarded, id, edit, named.entry?.id ?? (await ownTile(tx, edit)));
+      if (before.priceAsset !== edit.priceAsset) await publishWithAsset(tx, id, edit.priceAsset, now);
+    });
+    await replaceCities(tx, id, edit.cities);
+    await replaceFields(tx, id, edit.fields);
+    return courses.danger;
   });
-  await replaceCities(tx, id, edit.cities);
-  await replaceFields(tx, id, edit.fields);
+  const danger = bothDangers(words.result, words.danger);
   const after = await officeCurrency(tx, id);
   const edits = { before: currencyEditOf(before), after: currencyEditOf(after) };
   await recordAudit(
@@ -88,24 +95,38 @@ export async function applyCurrencyEdit(
   return { result: undefined, ...edits, danger };
 }
 
-/** Adds a currency, with a tile of its own where it names none. @returns its id @throws Refusal `validation` */
-export async function addCurrency(ctx: Context, edit: CurrencyEdit, by: ByStaff): Promise<number> {
-  const now = ctx.clock.now();
+declare module '../../platform/approvals/words-guard.ts' {
+  interface WordInputs {
+    'currency.add': CurrencyEdit;
+  }
+}
+
+/**
+ * Adds a currency, with a tile of its own where it names none. @returns its id
+ * @throws Refusal `validation`; AwaitsApproval where it names something to pay to
+ */
+export async function addCurrency(ctx: Context, input: CurrencyEdit, by: ByStaff): Promise<number> {
+  const object = `currency:${input.code}`;
+  const apply = (tx: Tx) => applyCurrency(ctx, tx, input, by);
   const id = await told(() =>
-    ctx.db.transaction().execute(async (tx) => {
-      const named = await namedBy(tx, edit, null);
-      refuseWrong(wrongInCurrency(edit), wrongNames(edit, named));
-      await ensureAsset(tx, edit.priceAsset, now);
-      const entryId = named.entry?.id ?? (await ownTile(tx, edit));
-      const made = await insertCurrency(tx, edit, { entryId, position: await nextPosition(tx, 'currency') });
-      await replaceCities(tx, made, edit.cities);
-      await replaceFields(tx, made, edit.fields);
-      await recordAudit(tx, await addedAct(tx, made, by), now);
-      return made;
-    }),
+    changeWords(ctx, { of: 'currency.add', object, page: '/currencies', input }, apply, by),
   );
   await ctx.catalogue.refresh();
   return id;
+}
+
+/** The whole of a new one, in this transaction. @returns its id */
+export async function applyCurrency(ctx: Context, tx: Tx, edit: CurrencyEdit, by: ByStaff): Promise<number> {
+  const now = ctx.clock.now();
+  const named = await namedBy(tx, edit, null);
+  refuseWrong(wrongInCurrency(edit), wrongNames(edit, named));
+  await ensureAsset(tx, edit.priceAsset, now);
+  const entryId = named.entry?.id ?? (await ownTile(tx, edit));
+  const made = await insertCurrency(tx, edit, { entryId, position: await nextPosition(tx, 'currency') });
+  await replaceCities(tx, made, edit.cities);
+  await replaceFields(tx, made, edit.fields);
+  await recordAudit(tx, await addedAct(tx, made, by), now);
+  return made;
 }
 
 /** Adds known currencies, all or none. @returns their ids @throws Refusal `validation` */

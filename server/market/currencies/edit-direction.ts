@@ -94,11 +94,11 @@ async function applyEdit(
     await wrongPlaceList(tx, edit),
     edit.formula === before.formula ? {} : await wrongFormula(tx, edit, before, ctx.clock.now()),
   );
-  const { result: after, danger: dangerOfCourse } = await ctx.guardCourses(
-    tx,
-    { by, page: `/directions/${id}` },
-    (guarded) => publishEdit(ctx, guarded, id, edit),
+  const page = `/directions/${id}`;
+  const words = await ctx.guardWords(tx, { page }, () =>
+    ctx.guardCourses(tx, { by, page }, (guarded) => publishEdit(ctx, guarded, id, edit)),
   );
+  const { result: after, danger: dangerOfCourse } = words.result;
   const belowFloor = await dangerOfMargin(tx, before, after);
   const costs = [
     ...costsOfDirection(before, after),
@@ -106,7 +106,7 @@ async function applyEdit(
   ];
   const known = confirm(costs, confirmed);
   await auditEdit(ctx, tx, { before, after, act: 'direction.edit', confirmed: known }, by);
-  const danger = bothDangers(belowFloor, dangerOfCourse);
+  const danger = bothDangers(bothDangers(belowFloor, dangerOfCourse), words.danger);
   return { result: undefined, before: directionEditOf(before), after: directionEditOf(after), danger };
 }
 

@@ -2,6 +2,7 @@ import { isZone } from '@menyala/contract/hours';
 import type { CityEdit, OfficeCity } from '@menyala/contract/office/cities';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
+import { changeWithoutDetails } from '../../platform/approvals/words-guard.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Queryable } from '../../platform/database/connection.ts';
@@ -46,7 +47,7 @@ export async function addCity(
   by: ByStaff,
 ): Promise<void> {
   refuseWrong(wrongInCity(edit));
-  await ctx.db.transaction().execute(async (tx) => {
+  await changeWithoutDetails(ctx, 'name.ru', async (tx) => {
     const added = await tx
       .insertInto('city')
       .values({ code, ...columnsOf(edit) })
@@ -66,7 +67,7 @@ export async function addCity(
 /** @throws Refusal `not_found`, `validation` */
 export async function editCity(ctx: Context, code: string, edit: CityEdit, by: ByStaff): Promise<void> {
   refuseWrong(wrongInCity(edit));
-  await ctx.db.transaction().execute(async (tx) => {
+  await changeWithoutDetails(ctx, 'name.ru', async (tx) => {
     await tx.selectFrom('city').select('code').where('code', '=', code).forNoKeyUpdate().execute();
     const before = await officeCity(tx, code);
     await tx.updateTable('city').set(columnsOf(edit)).where('code', '=', code).execute();

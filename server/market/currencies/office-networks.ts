@@ -2,6 +2,7 @@ import type { NetworkEdit, OfficeNetwork } from '@menyala/contract/office/networ
 import { hasForbiddenCharacters, memoNetworks, networkOf } from '@menyala/requisites';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
+import { changeWithoutDetails } from '../../platform/approvals/words-guard.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Queryable } from '../../platform/database/connection.ts';
@@ -51,7 +52,7 @@ export async function addNetwork(
   by: ByStaff,
 ): Promise<void> {
   refuseWrong(wrongInNetwork(edit));
-  await ctx.db.transaction().execute(async (tx) => {
+  await changeWithoutDetails(ctx, 'name', async (tx) => {
     const added = await tx
       .insertInto('network')
       .values({ code, ...columnsOf(edit) })
@@ -71,7 +72,7 @@ export async function addNetwork(
 /** @throws Refusal `not_found`, `validation` */
 export async function editNetwork(ctx: Context, code: string, edit: NetworkEdit, by: ByStaff): Promise<void> {
   refuseWrong(wrongInNetwork(edit));
-  await ctx.db.transaction().execute(async (tx) => {
+  await changeWithoutDetails(ctx, 'name', async (tx) => {
     await tx.selectFrom('network').select('code').where('code', '=', code).forNoKeyUpdate().execute();
     const before = await officeNetwork(tx, code);
     await tx.updateTable('network').set(columnsOf(edit)).where('code', '=', code).execute();

@@ -3,6 +3,7 @@ import type { Category } from '@menyala/contract/site/calculator';
 import { hasForbiddenCharacters } from '@menyala/requisites';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
+import { changeWithoutDetails } from '../../platform/approvals/words-guard.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Queryable, Tx } from '../../platform/database/connection.ts';
@@ -72,7 +73,7 @@ export async function addTile(
   by: ByStaff,
 ): Promise<number> {
   refuseWrong(wrongInTile(edit));
-  const id = await ctx.db.transaction().execute(async (tx) => {
+  const id = await changeWithoutDetails(ctx, 'name.ru', async (tx) => {
     const added = await tx
       .insertInto('entry')
       .values({ code, ...columnsOf(edit), position: await nextPosition(tx, 'entry') })
@@ -100,7 +101,7 @@ export async function addTile(
 /** @throws Refusal `not_found`, `validation` */
 export async function editTile(ctx: Context, id: number, edit: TileEdit, by: ByStaff): Promise<void> {
   refuseWrong(wrongInTile(edit));
-  await ctx.db.transaction().execute(async (tx) => {
+  await changeWithoutDetails(ctx, 'name.ru', async (tx) => {
     await lockTile(tx, id);
     const before = await officeTile(tx, id);
     await tx.updateTable('entry').set(columnsOf(edit)).where('id', '=', id).execute();

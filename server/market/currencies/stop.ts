@@ -2,6 +2,7 @@ import type { BodyOf } from '@menyala/contract';
 import type { Stopped, stopExchange } from '@menyala/contract/office/stop';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
+import { changeWithoutDetails } from '../../platform/approvals/words-guard.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Queryable, Tx } from '../../platform/database/connection.ts';
@@ -40,7 +41,7 @@ export async function stop(
 ): Promise<void> {
   const now = ctx.clock.now();
   refuseWrong(wrongWords('reason', reason, { most: 300 }));
-  await ctx.db.transaction().execute(async (tx) => {
+  await changeWithoutDetails(ctx, 'reason.ru', async (tx) => {
     if (directionId !== null && !(await isDirection(tx, directionId))) throw new Refusal('not_found');
     const before = await stopOf(tx, directionId);
     await tx

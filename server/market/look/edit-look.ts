@@ -5,6 +5,7 @@ import type { editLook as editCall, OfficeLook } from '@menyala/contract/office/
 import { checkRequisite } from '@menyala/requisites/all';
 import type { Context } from '../../context.ts';
 import { accentOf } from '../../platform/accent.ts';
+import { changeWords } from '../../platform/approvals/words-guard.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Tx } from '../../platform/database/connection.ts';
@@ -44,11 +45,26 @@ export function lookView(ctx: Pick<Context, 'catalogue'>): OfficeLook {
   };
 }
 
+declare module '../../platform/approvals/words-guard.ts' {
+  interface WordInputs {
+    'look.edit': LookEdit;
+  }
+}
+
 /**
  * Changes how the exchange looks and where it is reached, in all processes at once; its icons are made anew.
- * @throws Refusal `validation`, `conflict` with the version of now, `busy`
+ * @throws Refusal `validation`, `conflict` with the version of now, `busy`; AwaitsApproval where it names something to pay to, as a new
+ * phone does
  */
-export async function editLook(ctx: Context, edit: LookEdit, by: ByStaff): Promise<void> {
+export async function editLook(ctx: Context, input: LookEdit, by: ByStaff): Promise<void> {
+  refuseWrong(wrongLook(input));
+  const apply = (tx: Tx) => applyLookEdit(ctx, tx, input, by);
+  await changeWords(ctx, { of: 'look.edit', object: 'look:look', page: '/look', input }, apply, by);
+  await ctx.catalogue.refresh();
+}
+
+/** The whole of an edit with its checks, in this transaction. */
+export async function applyLookEdit(ctx: Context, tx: Tx, edit: LookEdit, by: ByStaff): Promise<void> {
   refuseWrong(wrongLook(edit));
   const words = {
     name: { ru: edit.name.ru.trim(), en: edit.name.en.trim() },
@@ -58,7 +74,7 @@ export async function editLook(ctx: Context, edit: LookEdit, by: ByStaff): Promi
   };
   const phone = edit.contactPhone?.trim() || null;
   const links = edit.links.map(({ title, url }) => ({ title: title.trim(), url: url.trim() }));
-  await changeLook(ctx, 'look.edit', by, async (tx, before) => {
+  await changeLookIn(ctx, tx, { act: 'look.edit', by }, async (before) => {
     if (before.version !== edit.version)
       throw new Refusal('conflict', { context: { version: before.version } });
     await lockSettings(tx);
@@ -105,30 +121,39 @@ async function changeLook(
   by: ByStaff,
   change: (tx: Tx, before: { version: number }) => Promise<Change>,
 ): Promise<void> {
-  const now = ctx.clock.now();
-  await ctx.db.transaction().execute(async (tx) => {
-    await tx
-      .insertInto('look')
-      .values({ id: 'exchange', links: '[]' })
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .execute();
-    const row = await tx.selectFrom('look').selectAll().forUpdate().executeTakeFirstOrThrow();
-    const before = await auditView(tx);
-    const changed = await change(tx, row);
-    await tx
-      .updateTable('look')
-      .set({ ...changed, version: row.version + 1 })
-      .execute();
-    const icons = await makeIcons(tx, by, now);
-    await tx
-      .updateTable('look')
-      .set({ icons: JSON.stringify(icons) })
-      .execute();
-    const after = await auditView(tx);
-    const told = { staff: by, act, object: 'look:look', before, after, address: by.address };
-    await recordAudit(tx, told, now);
-  });
+  await ctx.db
+    .transaction()
+    .execute((tx) => changeLookIn(ctx, tx, { act, by }, (before) => change(tx, before)));
   await ctx.catalogue.refresh();
+}
+
+async function changeLookIn(
+  ctx: Context,
+  tx: Tx,
+  { act, by }: { act: AuditAct; by: ByStaff },
+  change: (before: { version: number }) => Promise<Change>,
+): Promise<void> {
+  const now = ctx.clock.now();
+  await tx
+    .insertInto('look')
+    .values({ id: 'exchange', links: '[]' })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  const row = await tx.selectFrom('look').selectAll().forUpdate().executeTakeFirstOrThrow();
+  const before = await auditView(tx);
+  const changed = await change(row);
+  await tx
+    .updateTable('look')
+    .set({ ...changed, version: row.version + 1 })
+    .execute();
+  const icons = await makeIcons(tx, by, now);
+  await tx
+    .updateTable('look')
+    .set({ icons: JSON.stringify(icons) })
+    .execute();
+  const after = await auditView(tx);
+  const told = { staff: by, act, object: 'look:look', before, after, address: by.address };
+  await recordAudit(tx, told, now);
 }
 
 async function auditView(tx: Tx): Promise<object> {

@@ -7,6 +7,7 @@ import {
 } from '@menyala/contract/office/settings';
 import type { StaffRole } from '@menyala/contract/roles';
 import type { Context } from '../../context.ts';
+import { changeWords, type WordInputs } from '../../platform/approvals/words-guard.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Tx } from '../../platform/database/connection.ts';
@@ -33,48 +34,19 @@ type SettingsEdit = BodyOf<typeof editSettingsCall>;
  * Changes the parts of the owner's settings that are given, on the version that was seen: what changed since then in other
  * parts stands in nobody's way. A changed text becomes a new version beside the old ones.
  * @throws Refusal `conflict` with the version of now, `forbidden`, `validation`; AwaitsApproval once all else is done, where the mail
- * server would be another, the terms of shops easier, or courses better by a wider tolerance
+ * server would be another, the terms of shops easier, or courses better by a wider tolerance; and before it where a text names something
+ * to pay to
  */
 export async function editSettings(
   ctx: Context,
   given: SettingsEdit,
   by: ByStaff & { role: StaffRole },
 ): Promise<void> {
-  const now = ctx.clock.now();
-  const apart = await ctx.db.transaction().execute(async (tx) => {
-    const { version, partVersions } = await lockSettings(tx);
-    const isChanged = partsOf(given).some((part) => (partVersions[part] ?? 0) > given.version);
-    if (isChanged || given.version > version) throw new Refusal('conflict', { context: { version } });
-    const { settings } = await readSettings(tx);
-    const programme = { ...settings.programme, ...given.programme };
-    const edit = { ...settings, texts: [], ...given, programme };
-    refuseWrong(ofParts(given, await wrongInSettings(tx, edit, settings, ctx.config.publicUrl)));
-    requirePartsOf(by.role, settings, await newestTexts(tx), edit);
-    const before = await settingsForAudit(tx);
-    const changedTexts = await keepChangedTexts(tx, edit.texts, now);
-    // Who gets every email, what shops may, and how short a payment may be, are changes of their own, which two people agree to.
-    const { mail, shops, tolerancePercent, ...kept } = settingsToKeep(edit);
-    const same = {
-      ...{ mail: settings.mail, shops: settings.shops, tolerancePercent: settings.tolerancePercent },
-    };
-    await updateSettings(tx, { ...kept, ...same }, changedTexts.map(textPart));
-    // The key of one service is not for the eyes of another; our own captcha has none.
-    const { provider } = settings.captcha;
-    if (provider !== 'altcha' && provider !== edit.captcha.provider) await dropKey(tx, 'captcha');
-    const after = await settingsForAudit(tx);
-    const newMail = isDeepStrictEqual(mail, settings.mail) ? null : mail;
-    const newShops = isDeepStrictEqual(shops, settings.shops) ? null : shops;
-    const newTolerance = tolerancePercent === settings.tolerancePercent ? null : tolerancePercent;
-    const isApart = newMail !== null || newShops !== null || newTolerance !== null;
-    const isNothingElse = isApart && isDeepStrictEqual(before, after);
-    if (!isNothingElse)
-      await recordAudit(
-        tx,
-        { staff: by, act: 'settings.edit', object: 'settings:settings', before, after, address: by.address },
-        now,
-      );
-    return { newMail, newShops, newTolerance };
-  });
+  const { role } = by;
+  const input = { given, role };
+  const apply = (tx: Tx) => applySettingsEdit(ctx, tx, input, by);
+  const of = { of: 'settings.edit', object: 'settings:words', page: '/settings', input } as const;
+  const apart = await changeWords(ctx, of, apply, by);
   const { newMail, newShops, newTolerance } = apart;
   try {
     const done = await Promise.allSettled([
@@ -86,6 +58,54 @@ export async function editSettings(
   } finally {
     await ctx.catalogue.refresh();
   }
+}
+
+declare module '../../platform/approvals/words-guard.ts' {
+  interface WordInputs {
+    'settings.edit': { given: SettingsEdit; role: StaffRole };
+  }
+}
+
+/** All of an edit that is no change of its own, with its checks, in this transaction. @returns what is left to be done apart; null for nothing */
+export async function applySettingsEdit(
+  ctx: Context,
+  tx: Tx,
+  { given, role }: WordInputs['settings.edit'],
+  by: ByStaff,
+) {
+  const now = ctx.clock.now();
+  const { version, partVersions } = await lockSettings(tx);
+  const isChanged = partsOf(given).some((part) => (partVersions[part] ?? 0) > given.version);
+  if (isChanged || given.version > version) throw new Refusal('conflict', { context: { version } });
+  const { settings } = await readSettings(tx);
+  const programme = { ...settings.programme, ...given.programme };
+  const edit = { ...settings, texts: [], ...given, programme };
+  refuseWrong(ofParts(given, await wrongInSettings(tx, edit, settings, ctx.config.publicUrl)));
+  requirePartsOf(role, settings, await newestTexts(tx), edit);
+  const before = await settingsForAudit(tx);
+  const changedTexts = await keepChangedTexts(tx, edit.texts, now);
+  // Who gets every email, what shops may, and how short a payment may be, are changes of their own, which two people agree to.
+  const { mail, shops, tolerancePercent, ...kept } = settingsToKeep(edit);
+  const same = {
+    ...{ mail: settings.mail, shops: settings.shops, tolerancePercent: settings.tolerancePercent },
+  };
+  await updateSettings(tx, { ...kept, ...same }, changedTexts.map(textPart));
+  // The key of one service is not for the eyes of another; our own captcha has none.
+  const { provider } = settings.captcha;
+  if (provider !== 'altcha' && provider !== edit.captcha.provider) await dropKey(tx, 'captcha');
+  const after = await settingsForAudit(tx);
+  const newMail = isDeepStrictEqual(mail, settings.mail) ? null : mail;
+  const newShops = isDeepStrictEqual(shops, settings.shops) ? null : shops;
+  const newTolerance = tolerancePercent === settings.tolerancePercent ? null : tolerancePercent;
+  const isApart = newMail !== null || newShops !== null || newTolerance !== null;
+  const isNothingElse = isApart && isDeepStrictEqual(before, after);
+  if (!isNothingElse)
+    await recordAudit(
+      tx,
+      { staff: by, act: 'settings.edit', object: 'settings:settings', before, after, address: by.address },
+      now,
+    );
+  return { newMail, newShops, newTolerance };
 }
 
 /** What an edit is about, each with a version of its own: the parts of the settings, and each text. */

@@ -1,6 +1,7 @@
 import { type ReadyAnswer, type ReadyAnswerEdit, readyPlaceholders } from '@menyala/contract/office/support';
 import type { Selectable } from 'kysely';
 import type { Context } from '../../context.ts';
+import { changeWithoutDetails } from '../../platform/approvals/words-guard.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Queryable } from '../../platform/database/connection.ts';
@@ -27,7 +28,7 @@ export async function readyAnswer(db: Queryable, id: number): Promise<ReadyAnswe
 export function addReadyAnswer(ctx: Context, edit: ReadyAnswerEdit, by: ByStaff): Promise<ReadyAnswer> {
   refuseWrong(wrongIn(edit));
   const now = ctx.clock.now();
-  return ctx.db.transaction().execute(async (tx) => {
+  return changeWithoutDetails(ctx, 'text.ru', async (tx) => {
     const row = await tx
       .insertInto('ready_answer')
       .values({ ...columnsOf(edit), updated_at: now })
@@ -55,7 +56,7 @@ export function editReadyAnswer(
 ): Promise<ReadyAnswer> {
   refuseWrong(wrongIn(edit));
   const now = ctx.clock.now();
-  return ctx.db.transaction().execute(async (tx) => {
+  return changeWithoutDetails(ctx, 'text.ru', async (tx) => {
     await tx.selectFrom('ready_answer').select('id').where('id', '=', id).forUpdate().execute();
     const before = await readyAnswer(tx, id);
     await tx

@@ -1,6 +1,7 @@
 import type { AnswerOf, Language } from '@menyala/contract';
 import type { listTexts as listCall, OfficeText } from '@menyala/contract/office/texts';
 import type { Context } from '../../context.ts';
+import { changeWords, type WordInputs } from '../../platform/approvals/words-guard.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Queryable, Tx } from '../../platform/database/connection.ts';
@@ -29,42 +30,54 @@ export async function showText(db: Queryable, key: string, language: Language): 
   return view(knownText(key), row, language);
 }
 
+type TextEdit = Own & { version: number };
+
+declare module '../../platform/approvals/words-guard.ts' {
+  interface WordInputs {
+    'text.edit': { key: string; edit: TextEdit };
+  }
+}
+
 /**
  * Says a text in the owner's own words, in all processes at once; null brings the program's back.
- * @throws Refusal `not_found`, `validation`, `conflict` with the version of now
+ * @throws Refusal `not_found`, `validation`, `conflict` with the version of now; AwaitsApproval where it names something to pay to
  */
-export async function editText(
+export async function editText(ctx: Context, key: string, edit: TextEdit, by: ByStaff): Promise<void> {
+  const input = { key, edit };
+  const apply = (tx: Tx) => applyTextEdit(ctx, tx, input, by);
+  await changeWords(ctx, { of: 'text.edit', object: `text:${key}`, page: '/texts', input }, apply, by);
+  await ctx.catalogue.refresh();
+}
+
+/** The whole of an edit with its checks, in this transaction. */
+export async function applyTextEdit(
   ctx: Context,
-  key: string,
-  edit: Own & { version: number },
+  tx: Tx,
+  { key, edit }: WordInputs['text.edit'],
   by: ByStaff,
 ): Promise<void> {
-  const text = knownText(key);
-  const own = checkedTexts(text, edit);
+  const own = checkedTexts(knownText(key), edit);
   const now = ctx.clock.now();
-  await ctx.db.transaction().execute(async (tx) => {
-    const before = await lockText(tx, key, now);
-    if (before.version !== edit.version)
-      throw new Refusal('conflict', { context: { version: before.version } });
-    await tx
-      .updateTable('text_override')
-      .set({ ...own, version: before.version + 1, changed_by: by.id, changed_at: now })
-      .where('key', '=', key)
-      .execute();
-    await recordAudit(
-      tx,
-      {
-        staff: by,
-        act: 'text.edit',
-        object: `text:${key}`,
-        before: { ru: before.ru, en: before.en },
-        after: own,
-        address: by.address,
-      },
-      now,
-    );
-  });
-  await ctx.catalogue.refresh();
+  const before = await lockText(tx, key, now);
+  if (before.version !== edit.version)
+    throw new Refusal('conflict', { context: { version: before.version } });
+  await tx
+    .updateTable('text_override')
+    .set({ ...own, version: before.version + 1, changed_by: by.id, changed_at: now })
+    .where('key', '=', key)
+    .execute();
+  await recordAudit(
+    tx,
+    {
+      staff: by,
+      act: 'text.edit',
+      object: `text:${key}`,
+      before: { ru: before.ru, en: before.en },
+      after: own,
+      address: by.address,
+    },
+    now,
+  );
 }
 
 /** How many own texts are passed over, since they no longer fit. */

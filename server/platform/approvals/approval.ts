@@ -15,6 +15,8 @@ export interface ShownFact {
   after: string | Words | null;
   /** As which it is masked in emails; the office shows it whole. */
   secret?: RequisiteKind;
+  /** A whole text, which the office alone shows. */
+  isLong?: true;
 }
 
 /** A change as whoever decides on it reads it. No keys and no passwords. */

@@ -171,6 +171,17 @@ const scenarios: Record<ApprovalKind, () => Promise<Scenario>> = {
       live: () => one('select settings, fresh_seconds from price_source where code = $1', [code]),
     };
   },
+  async 'words.change'() {
+    const words = { ru: 'Платите на 4000 1234 5678 9017', en: `Pay to ${++sources} 4000 1234 5678 9017` };
+    return {
+      ask: () =>
+        owner.post('banners', {
+          ...{ kind: 'notice', tone: 'info', title: words, text: words, link: null, linkText: words },
+          ...{ picture: null, isOn: true, startsAt: null, endsAt: null, position: 0 },
+        }),
+      live: () => one('select count(*) from banner'),
+    };
+  },
   async 'key.set'() {
     return {
       ask: () => owner.put('settings/keys/captcha', { value: `key-${randomUUID()}` }),

@@ -34,7 +34,7 @@ export function tellOwners(tx: Tx, news: News, told: Told, now: Date): Promise<v
         ...(told.decidedBy ? [{ label: { ru: 'Кто решил', en: 'Decided by' }, value: told.decidedBy }] : []),
         ...(told.reason ? [{ label: { ru: 'Причина', en: 'Reason' }, value: told.reason }] : []),
         ...facts
-          .filter(({ before, after }) => saidIn(before, 'ru') !== saidIn(after, 'ru'))
+          .filter(({ before, after, isLong }) => !isLong && saidIn(before, 'ru') !== saidIn(after, 'ru'))
           .map((fact) => ({
             label: fact.label,
             value: `${masked(fact, 'before')} → ${masked(fact, 'after')}`,

@@ -131,6 +131,8 @@ export const fieldErrorTexts: Record<Language, Record<FieldErrorCode, string>> =
     slug_taken: 'Такой адрес уже занят. Придумайте другой.',
     text_too_deep: 'Слишком много вложенных списков или цитат: уберите часть уровней.',
     plain_text: 'Здесь только обычный текст: уберите разметку и ссылки.',
+    names_details:
+      'Здесь есть что-то похожее на карту, счёт, кошелёк или телефон. Куда платить, показывает заявка.',
     known_by_texts: 'Это ещё нужно текстам, вопросам или баннерам. Сначала уберите оттуда.',
     not_ahead: 'Это время уже прошло. Укажите время впереди.',
     too_far_ahead: 'Слишком далеко: не больше года вперёд.',
@@ -314,6 +316,8 @@ export const fieldErrorTexts: Record<Language, Record<FieldErrorCode, string>> =
     slug_taken: 'This address is taken. Choose another one.',
     text_too_deep: 'Too many lists or quotations within one another: remove some levels.',
     plain_text: 'Plain text only: remove markup and links.',
+    names_details:
+      'Something here looks like a card, an account, a wallet or a phone. An order shows where to pay.',
     known_by_texts: 'Texts, questions or banners still need this. Take it out of them first.',
     not_ahead: 'This time is over. Choose one ahead.',
     too_far_ahead: 'Too far: at most a year ahead.',

@@ -2,6 +2,7 @@ import type { ContestEdit } from '@menyala/contract/office/contests';
 import type { Context } from '../../context.ts';
 import type { Contest } from '../../market/currencies/contest.ts';
 import { programmeMoney } from '../../market/points/programme-money.ts';
+import { changeWithoutDetails } from '../../platform/approvals/words-guard.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -13,7 +14,7 @@ import { seenContest } from './seen-contest.ts';
 export async function createContest(ctx: Context, edit: ContestEdit, by: ByStaff): Promise<number> {
   const contest = checkedContest(edit, programmeMoney(ctx));
   const now = ctx.clock.now();
-  return ctx.db.transaction().execute(async (tx) => {
+  return changeWithoutDetails(ctx, 'rules.ru', async (tx) => {
     const id = await insertContest(tx, contest, now);
     await recordAudit(
       tx,
@@ -34,7 +35,7 @@ export async function editContest(
   { version, ...edit }: ContestEdit & { version: number },
   by: ByStaff,
 ): Promise<void> {
-  await ctx.db.transaction().execute(async (tx) => {
+  await changeWithoutDetails(ctx, 'rules.ru', async (tx) => {
     const before = await seenContest(tx, id, version);
     if (before.status !== 'draft' && before.status !== 'running')
       throw new Refusal('wrong_status', { context: { status: before.status } });

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { isDirection } from '../../market/currencies/directions.ts';
 import { programmeMoney } from '../../market/points/programme-money.ts';
 import { isGuarded } from '../../platform/approvals/approval-queries.ts';
+import { changeWithoutDetails } from '../../platform/approvals/words-guard.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Tx } from '../../platform/database/connection.ts';
@@ -18,7 +19,7 @@ import { findItem, insertItem, lockItem, takenCounts, updateItem } from './item-
 export async function createGift(ctx: Context, edit: GiftItemEdit, by: ByStaff): Promise<number> {
   const gift = checkedGift(edit, knownTo(ctx));
   const now = ctx.clock.now();
-  return ctx.db.transaction().execute(async (tx) => {
+  return changeWithoutDetails(ctx, 'text.ru', async (tx) => {
     await refuseTooMuch(ctx, tx, gift, by);
     const id = await insertItem(tx, gift, now);
     await recordAudit(
@@ -40,7 +41,7 @@ export async function editGift(
   { version, ...edit }: GiftItemEdit & { version: number },
   by: ByStaff,
 ): Promise<void> {
-  await ctx.db.transaction().execute(async (tx) => {
+  await changeWithoutDetails(ctx, 'text.ru', async (tx) => {
     const item = await lockItem(tx, id);
     if (!item) throw new Refusal('not_found');
     if (item.version !== version) throw new Refusal('conflict', { context: { version: item.version } });

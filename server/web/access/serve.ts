@@ -10,6 +10,7 @@ import type {
 } from 'fastify';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Static, TSchema } from 'typebox';
+import { refuseDetails } from '../../content/guard/guard-words.ts';
 import type { Context } from '../../context.ts';
 import { requireMaker } from '../../people/access/maker.ts';
 import { noteRefused } from '../../people/staff/sign-in-news.ts';
@@ -89,7 +90,8 @@ function register<C extends Call>(
   language: Language | undefined,
 ): void {
   const roles = call.who === 'staff' ? rolesOf(call) : undefined;
-  const handle = mayChangeUsers(call) ? thenForgettingUsers(ctx, handler) : handler;
+  const said = call.toCustomer === undefined ? handler : withoutDetails(ctx, call.toCustomer, handler);
+  const handle = mayChangeUsers(call) ? thenForgettingUsers(ctx, said) : said;
   app.route({
     method: call.method,
     url: base + call.path,
@@ -171,6 +173,18 @@ function thenForgettingUsers<C extends Call>(ctx: Context, handler: Handler<C>):
     } finally {
       forgetSignedIn(ctx);
     }
+  };
+}
+
+/** Nobody tells a customer past the order's page where to pay. */
+function withoutDetails<C extends Call>(
+  ctx: Context,
+  fields: readonly string[],
+  handler: Handler<C>,
+): Handler<C> {
+  return async (asked) => {
+    await refuseDetails(ctx.db, fields, (asked.request.body ?? {}) as Record<string, unknown>);
+    return handler(asked);
   };
 }
 
