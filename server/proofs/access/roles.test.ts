@@ -99,7 +99,8 @@ describe('what each role may call', () => {
     [
       'content',
       [
-        ...['settings', 'texts', 'gifts', 'contests'],
+        // They take back what they asked for.
+        ...['approvals', 'settings', 'texts', 'gifts', 'contests'],
         ...[
           'pieces',
           'content-preview',
