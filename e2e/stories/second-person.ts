@@ -120,6 +120,47 @@ test('a rule that believes more of a price source holds once a second person agr
   assert.equal(await jump.inputValue(), '50');
 });
 
+test('a rate beyond the owner’s bound waits, and so does a line with a card in it (ru, en)', async ({
+  ownExchange,
+}) => {
+  const { people } = await ownExchange({});
+  const [ru, en] = [officeTexts('ru'), officeTexts('en')];
+  const boss = await people.staff({ language: 'en' }, '/office/approvals');
+  await press(boss, en.approvals.policyEdit);
+  await boss.getByRole('dialog').getByLabel(en.approvals.isOn).check();
+  await boss.getByRole('dialog').getByLabel(en.approvals.courseBound).fill('1');
+  await pressIn(boss, en.office.save);
+  await boss.getByText('1 %', { exact: true }).waitFor();
+  await people.app.books.makeAnyClaim();
+
+  // A margin is a course by another name.
+  const finance = await people.staff({ language: 'ru', login: demoLoginOf('finance') }, '/office/directions');
+  const answer = await finance.request.get('/office/api/directions?size=1');
+  const [direction] = ((await answer.json()) as { items: { id: number; marginPercent: string }[] }).items;
+  assert.ok(direction);
+  await finance.goto(`/office/directions/${direction.id}`);
+  await input(finance, 'marginPercent').fill(String(Number(direction.marginPercent) + 2));
+  await finance.getByRole('button', { name: ru.office.save, exact: true }).click();
+  await finance.waitForURL(/\/office\/approvals\/[0-9a-f-]{36}/);
+  await boss.goto('/office/inbox');
+  await boss.getByRole('link', { name: en.inbox.openApproval, exact: true }).click();
+  await press(boss, en.approvals.agree);
+  await pressIn(boss, en.approvals.agree);
+  await boss.getByText(en.approvals.status.agreed, { exact: true }).waitFor();
+
+  // What the content editor wrote above every page is read by nobody yet; they see where it waits, and cannot agree.
+  const content = await people.staff(
+    { language: 'ru', login: demoLoginOf('content') },
+    '/office/banners/create',
+  );
+  await input(content, 'text.ru').fill('Наша карта сменилась: 4000 1234 5678 9017');
+  await content.getByRole('button', { name: ru.office.save, exact: true }).click();
+  await content.waitForURL(/\/office\/approvals\/[0-9a-f-]{36}/);
+  await content.getByRole('cell', { name: '4000123456789017' }).waitFor();
+  assert.equal(await content.getByRole('button', { name: ru.approvals.agree, exact: true }).count(), 0);
+  await content.getByRole('button', { name: ru.approvals.withdraw, exact: true }).waitFor();
+});
+
 test('an owner who is alone gives a code and waits, and the change comes by itself (en)', async ({
   ownExchange,
 }) => {

@@ -2,6 +2,7 @@ import { required } from 'ra-core';
 import { SelectInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
 import { useTranslations } from 'use-intl';
+import { WaitingNote } from '../approvals/waiting-note.tsx';
 import { FormPart } from '../catalogue/form-part.tsx';
 import { PercentInput } from '../catalogue/percent-input.tsx';
 import { WholeInput } from '../catalogue/whole-input.tsx';
@@ -18,6 +19,9 @@ export function TimerInputs(): JSX.Element {
       <WholeInput source="paymentMinutes" least={1} most={1440} />
       <WholeInput source="checkMinutes" least={1} most={10080} />
       <PercentInput source="tolerancePercent" isRequired />
+      <div className="form__wide">
+        <WaitingNote object="settings:tolerance" />
+      </div>
     </FormPart>
   );
 }

@@ -3,6 +3,7 @@ import { BooleanInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { WaitingNote } from '../approvals/waiting-note.tsx';
 import { FormPart } from '../catalogue/form-part.tsx';
 import { WholeInput } from '../catalogue/whole-input.tsx';
 import { WordsInputs } from '../catalogue/words-inputs.tsx';
@@ -102,6 +103,9 @@ function BreakInputs(): JSX.Element {
   const t = useTranslations();
   return (
     <FormPart title={t('settings.tech')}>
+      <div className="form__wide">
+        <WaitingNote object="settings:words" />
+      </div>
       <div className="form__wide">
         <BooleanInput source="techBreak.isActive" helperText={false} />
       </div>

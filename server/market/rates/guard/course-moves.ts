@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   add,
   type CoursesBySum,
@@ -11,6 +12,7 @@ import {
   roundDown,
   subtract,
 } from '@menyala/money';
+import { takeTurns } from '../../../platform/take-turns.ts';
 import type { CourseInputs, GuardedDirection, GuardedPrice } from './course-inputs.ts';
 
 /** How a change moves a price, or the courses of a direction: what each was multiplied by. */
@@ -35,11 +37,12 @@ export interface Follow {
   after: string | null;
 }
 
-/** All that differs between two readings of the inputs. */
-export function movesBetween(
+/** All that differs between two readings of the inputs. Requests are answered meanwhile. */
+export async function movesBetween(
   before: CourseInputs,
   after: CourseInputs,
-): { moves: Move[]; follows: Follow[] } {
+): Promise<{ moves: Move[]; follows: Follow[] }> {
+  const turn = takeTurns();
   const moves: Move[] = [];
   const follows: Follow[] = [];
   for (const [asset, price] of after.prices) {
@@ -54,12 +57,15 @@ export function movesBetween(
     }
   }
   const given = { before: shareKept(before), after: shareKept(after) };
+  const isToleranceSame = compare(before.tolerancePercent, after.tolerancePercent) === 0;
   for (const [id, direction] of after.directions) {
+    await turn();
     const object = `direction:${id}`;
     const was = before.directions.get(id);
     // What nobody could ever exchange in is judged once somebody can.
     if (!direction.isKnown && !direction.isEnabled) continue;
     const isNew = was === undefined || !was.isKnown;
+    if (!isNew && isToleranceSame && isDeepStrictEqual(was, direction)) continue;
     const standing = isNew ? firstStanding(direction) : was;
     const of = { object, name: direction.pair };
     if (standing === null) continue;

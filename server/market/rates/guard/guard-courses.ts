@@ -31,7 +31,7 @@ export function courseGuard({ clock }: Pick<Context, 'clock'>): CourseGuard {
     const now = clock.now();
     const before = await readCourseInputs(tx, now);
     const result = await change(guarded);
-    const { moves, follows } = movesBetween(before, await readCourseInputs(tx, now));
+    const { moves, follows } = await movesBetween(before, await readCourseInputs(tx, now));
     const bound = (await readPolicy(tx)).courseBound;
     const far = isBeyond(bound);
     if (isUndo) {
