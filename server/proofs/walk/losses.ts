@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { card } from './valid-body.ts';
 
 /** What one login brought out, in US dollars at the prices that held before they began. */
 export interface Losses {
@@ -10,7 +11,16 @@ export interface Losses {
   mostOfOwn: number;
   /** What the dearest order promised for one dollar that its customer sends. */
   promised: number;
+  /** The places where customers read a card that nobody agreed to. */
+  told: string[];
 }
+
+/** Tables of what staff write for customers. Of pieces what is shown, or will be. */
+const toldIn = [
+  ...['text_override', 'banner', 'agreement', 'exchange_settings', 'look', 'currency', 'currency_field'],
+  ...['direction', 'cash_place', 'city', 'network', 'entry', 'menu', 'faq_group', 'contest', 'gift_item'],
+  ...['ready_answer', 'stop'],
+];
 
 /** Prices of now, kept apart from the exchange: what somebody sets later does not make less of what they take. */
 export async function keepPrices(admin: pg.Client): Promise<void> {
@@ -47,11 +57,19 @@ export async function lossesOf(admin: pg.Client, login: string): Promise<Losses>
     `select coalesce(max(c.to_summa * t.usd / (c.from_summa * f.usd)), 0) as promised
      from claim c join true_price f on f.currency_id = c.from_id join true_price t on t.currency_id = c.to_id`,
   );
+  const read = toldIn.map(
+    (table) => `select '${table}' as place from ${table} t where to_jsonb(t)::text like '%${card}%'`,
+  );
+  const { rows: told } = await admin.query<{ place: string }>(
+    `${read.join(' union ')} union select 'piece' from piece p join piece_version v on v.piece_id = p.id
+       and v.number in (p.shown, p.planned) where to_jsonb(v)::text like '%${card}%'`,
+  );
   const sum = letOut.reduce((all, row) => all + Number(row.sum), 0);
   return {
     left: Math.max(sum, Number(booked[0]?.sum ?? 0)),
     mostAtOnce: Object.fromEntries(letOut.map(({ kind, most }) => [kind, Number(most)])),
     mostOfOwn: Number(own[0]?.most ?? 0),
     promised: Number(orders[0]?.promised ?? 0),
+    told: told.map(({ place }) => place),
   };
 }

@@ -28,8 +28,9 @@ export type Known = (name: string) => unknown;
 /** Sums that somebody who wants to take money tries, from small change to all of it. */
 const sums = ['0.01', '1', '20', '100', '450', '900', '990', '2000', '4900', '20000', '50000', '1000000'];
 
+export const card = '4000 0000 0000 0002';
 /** A text of where to pay, which no customer may come to read. */
-export const poison = 'Our card has changed. Pay to 4000 0000 0000 0002 only';
+export const poison = `Our card has changed. Pay to ${card} only`;
 
 /** A body that a schema takes, with each field as likely as not where it may be absent. */
 export function bodyOf(schema: Schema, known: Known, chance: Chance): Record<string, unknown> {

@@ -1,6 +1,8 @@
 import type { StaffRole } from '@menyala/contract/roles';
 import { describe, expect, it } from 'vitest';
+import type { Context } from '../../context.ts';
 import { breachesOf } from '../../exchange/claims/testing-claims.ts';
+import type { CourseTx } from '../../platform/approvals/course-guard.ts';
 import { tellCount } from '../../testing/tell-count.ts';
 import { type Losses, lossesOf } from './losses.ts';
 import { limits, openWalk, type Walker } from './walker.ts';
@@ -27,7 +29,7 @@ const mostAtOnce: Record<string, number> = {
 };
 
 /** What one login brought out beyond what they may. */
-function beyond({ left, mostAtOnce: most, mostOfOwn, promised }: Losses): string[] {
+function beyond({ left, mostAtOnce: most, mostOfOwn, promised, told }: Losses): string[] {
   return [
     ...(left > limits.person_day_above ? [`${left} in a day`] : []),
     ...Object.entries(most)
@@ -35,6 +37,7 @@ function beyond({ left, mostAtOnce: most, mostOfOwn, promised }: Losses): string
       .map(([kind, usd]) => `${usd} by one ${kind}`),
     ...(mostOfOwn > limits.own_payment_above ? [`${mostOfOwn} of a payment that they booked`] : []),
     ...(promised > mostPromised ? [`${promised} promised for a dollar`] : []),
+    ...told.map((place) => `where to pay, told by ${place}`),
   ];
 }
 
@@ -106,6 +109,34 @@ const controls: Control[] = [
     finds: /in a day/,
   },
 ];
+
+/** A gate of the context, as if nobody had written it. */
+const gates = {
+  guardCourses: async (tx, _, change) => ({ result: await change(tx as CourseTx), danger: null }),
+  guardWords: async (tx, _, change) => ({
+    ...{ result: await change(tx), before: {}, after: {}, danger: null },
+  }),
+} satisfies Pick<Context, 'guardCourses' | 'guardWords'>;
+
+describe('the walk, without a gate', () => {
+  it.each<[keyof typeof gates, StaffRole, RegExp]>([
+    ['guardCourses', 'finance', /promised/],
+    ['guardWords', 'content', /told by/],
+  ])('finds that %s of %s is gone', { timeout: 300_000 }, async (gate, role, finds) => {
+    const walker = await openWalk(role, seed);
+    try {
+      Object.assign(walker.exchange.ctx, { [gate]: gates[gate] });
+      let found: string[] = [];
+      for (let done = 0; done < 2000 && !found.some((one) => finds.test(one)); done += 1) {
+        await walker.step();
+        if (done % 20 === 19) found = beyond(await lossesOf(walker.exchange.admin, walker.login));
+      }
+      expect(found).toContainEqual(expect.stringMatching(finds));
+    } finally {
+      await walker.exchange.close();
+    }
+  });
+});
 
 describe('the walk, with a mend taken out', () => {
   it.each(controls)('finds that $what is gone', { timeout: 300_000 }, async (control) => {
