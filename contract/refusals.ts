@@ -81,6 +81,8 @@ export const fieldErrors = [
   'unknown_field',
   'bad_value',
   'bad_amount',
+  'other_unit',
+  'several_sums',
   'too_many_decimals',
   'below_min',
   'above_max',

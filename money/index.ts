@@ -43,7 +43,7 @@ export {
 export { type Rounding, roundDown, roundUp, toDecimals } from './rounding.ts';
 export type { Side, SideLimits, Terms, Tier } from './terms.ts';
 export { courseFor, spansOf } from './tiers.ts';
-export { parseTyped } from './typed.ts';
+export { parseTyped, readTyped, type TypedSum } from './typed.ts';
 export {
   amountText,
   courseNumber,

@@ -1,32 +1,134 @@
 import { type Decimal, isDecimal, plain, requireDecimals, signed } from './decimal.ts';
 import type { FormatLocale } from './format.ts';
+import { type MoneyUnit, unitOf } from './written.ts';
 
-// A currency sign, or a word or ticker of two letters or more ("RUB", "руб."), or the short "р."; so the e of "1e3" is none.
-const currency = '(?:\\p{Sc}|\\p{L}{2,}\\.?|[рР]\\.?)';
-const currencyBefore = new RegExp(`^${currency}(?=[\\d.,])`, 'u');
-const currencyAfter = new RegExp(`([\\d.,])${currency}$`, 'u');
 const longestText = 80;
 
+/** A typed text as an amount, or why it is none: `unit` is what it names in place of the field's own. */
+export type TypedSum =
+  | { amount: Decimal }
+  | { amount: null; fault: 'not_a_sum' }
+  | { amount: null; fault: 'several_sums' }
+  | { amount: null; fault: 'other_unit'; unit: string };
+
 /**
- * Reads what people type or paste ("1 000,5", "1,000.50", "1000.5 ₽") as an amount, cut to `decimals` (0 to 18);
- * null where it is none ("", "-1", "1e3", "NaN", more than 20 whole digits).
+ * Reads what people type or paste ("1 000,5", "1,000.50", "1000.5 ₽", "50 тыс") as an amount of `unit`, cut to its decimals
+ * (0 to 18). It is none where there is nothing to read ("", "-1", "1e3", more than 20 whole digits), where it names another
+ * unit than its own ticker or sign, and where a tab or a line break parts two sums. A ticker of '' knows no unit at all.
  *
- * Spaces of any kind and apostrophes group anything. A lone comma or dot is the decimal mark; of two kinds the last
- * one is, and the other must group by three; several of one kind group by three. So "1,000" is one, since a Russian
- * means that by it. Where the locale is given as English, it is a thousand, as `formatAmount` writes it.
+ * A lone comma or dot is the decimal mark; of two kinds the last one is, and the other must group by three; several of one
+ * kind group by three. So "1,000" is one, since a Russian means that by it. Where the locale is given as English, it is a
+ * thousand, as `formatAmount` writes it. Spaces and apostrophes group by three. The no-break spaces of `formatAmount` may
+ * stand anywhere: they stay where they were while one types among the digits.
+ *
+ * A word of size multiplies: "тыс", "к", "k" by a thousand, "млн", "м", "m" by a million, "млрд" by a thousand millions.
  */
-export function parseTyped(text: string, decimals: number, locale?: FormatLocale): Decimal | null {
-  requireDecimals(decimals);
-  if (text.length > longestText) return null;
-  const bare = text
-    .replace(/[\s'’]/g, '')
-    .replace(currencyBefore, '')
-    .replace(currencyAfter, '$1');
+export function readTyped(text: string, unit: MoneyUnit, locale?: FormatLocale): TypedSum {
+  requireDecimals(unit.decimals);
+  if (text.length > longestText) return notASum;
+  const typed = withPlainDigits(text)
+    .replace(/\p{Cf}/gu, '')
+    .trim();
+  if (/\d\s*[\t\n\r\v\f\u2028\u2029]\s*[\d.,]/.test(typed)) return { amount: null, fault: 'several_sums' };
+  const [, before = '', figure = '', after = ''] =
+    /^([^\d.,]*)([\d.,](?:.*\d)?[.,]?)([^\d]*)$/su.exec(typed) ?? [];
+  if (figure === '') return notASum;
+  if (before.trim() !== '' && !isUnit(before, unit)) return faultOf(before);
+  const { times, rest } = sized(after);
+  if (rest !== '' && !isUnit(rest, unit)) return faultOf(rest);
+  const amount = amountOf(withoutGroups(figure), times, unit.decimals, locale);
+  return amount === null ? notASum : { amount };
+}
+
+/** The same, where nobody asks why: null where it is no amount. */
+export function parseTyped(text: string, unit: MoneyUnit, locale?: FormatLocale): Decimal | null {
+  return readTyped(text, unit, locale).amount;
+}
+
+const notASum: TypedSum = { amount: null, fault: 'not_a_sum' };
+
+/** "5%", "-1" and "1e" name no unit: there is a sign or a lone letter beside the digits. */
+function faultOf(word: string): TypedSum {
+  const unit = word.trim().replace(/^\.+(?=\S)/, '');
+  return /^(\p{Sc}|\p{L}[\p{L}\d.\s]*\p{L}\.?)$/u.test(unit)
+    ? { amount: null, fault: 'other_unit', unit }
+    : notASum;
+}
+
+/** The zeros of other digits that keyboards give: Arabic, Persian, Devanagari, Bengali and full-width ones. */
+const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xff10];
+const otherMarks: Readonly<Record<string, string>> = {
+  '٫': '.',
+  '．': '.',
+  '٬': ' ',
+  '，': ',',
+  '\u3000': ' ',
+};
+
+function withPlainDigits(text: string): string {
+  return text.replace(/[\p{Nd}٫٬．，\u3000]/gu, (sign) => {
+    const code = sign.codePointAt(0) ?? 0;
+    const zero = zeros.find((first) => code >= first && code < first + 10);
+    return otherMarks[sign] ?? (zero === undefined ? sign : String(code - zero));
+  });
+}
+
+/** Words by which people call a money beside its ticker and its sign, as far as they begin. */
+const words: Readonly<Record<string, RegExp>> = {
+  RUB: /^(р|руб|рубл(ь|я|ей|и)|r|rur|rubles?|roubles?)$/,
+  USD: /^(долл|доллар(а|ов|ы)?|dollars?|us\$)$/,
+  EUR: /^(евро|euros?)$/,
+  UAH: /^(грн|грив(на|ны|ен|ня|ні)|hryvnias?)$/,
+  KZT: /^(тг|тенге|tenge)$/,
+  BTC: /^(₿|биткоин(а|ов)?|биткойн(а|ов)?|bitcoins?)$/,
+};
+
+function isUnit(word: string, { ticker }: MoneyUnit): boolean {
+  const said = word.trim().toLowerCase().replace(/\.$/, '');
+  if (ticker === '' || said === '') return false;
+  return said === ticker.toLowerCase() || said === unitOf(ticker) || words[ticker]?.test(said) === true;
+}
+
+/** A word of size after the digits, and all that follows: "тыс. руб." is a thousand of "руб.". */
+function sized(after: string): { times: number; rest: string } {
+  const [, thousands, millions, milliards, rest = ''] =
+    /^\s*(?:(тыс(?:яч[аи]?)?|т(?=\.)|[кk])|(млн|миллион(?:а|ов)?|mln|million|[мm]|кк|kk)|(млрд|миллиард(?:а|ов)?|bln|billion))(?!\p{L})\.?\s*(.*)$/isu.exec(
+      after,
+    ) ?? [];
+  if (thousands !== undefined) return { times: 3, rest: rest.trim() };
+  if (millions !== undefined) return { times: 6, rest: rest.trim() };
+  if (milliards !== undefined) return { times: 9, rest: rest.trim() };
+  return { times: 0, rest: after.trim() };
+}
+
+/** Without what groups digits; where it groups nothing, it stays and makes it no amount. */
+function withoutGroups(figure: string): string {
+  const typed = figure.replace(/['’]/g, ' ');
+  const grouped = [typed, typed.replace(/[\u00a0\u202f]/g, '')].find(isGrouped);
+  return grouped?.replace(/\s/g, '') ?? figure;
+}
+
+function isGrouped(figure: string): boolean {
+  const [, whole = '', fraction = ''] = /^(.*?)(?:[.,]([\d\s]*))?$/s.exec(figure) ?? [];
+  return (
+    /^(\S*|\d{1,3}(\s\d{3})+)$/.test(whole) &&
+    /^(\S*|\d{3}(\s\d{3})*(\s\d{1,3})?|\d{2}(\s\d{3}){2})$/.test(fraction)
+  );
+}
+
+/** @param times by how many digits the decimal mark goes to the right */
+function amountOf(
+  bare: string,
+  times: number,
+  decimals: number,
+  locale: FormatLocale | undefined,
+): Decimal | null {
   if (!/^[\d.,]*\d[\d.,]*$/.test(bare)) return null;
   const { whole, fraction } = divided(bare, locale);
   if (!/^(\d*|\d{1,3}(,\d{3})+|\d{1,3}(\.\d{3})+)$/.test(whole) || !/^\d*$/.test(fraction)) return null;
-  const digits = whole.replace(/[.,]/g, '').replace(/^0+(?=\d)/, '') || '0';
-  const cut = fraction.slice(0, decimals);
+  const shifted = whole.replace(/[.,]/g, '') + fraction.slice(0, times).padEnd(times, '0');
+  const digits = shifted.replace(/^0+(?=\d)/, '') || '0';
+  const cut = fraction.slice(times, times + decimals);
   const amount = cut === '' ? digits : `${digits}.${cut}`;
   return isDecimal(amount) ? plain(signed(amount)) : null;
 }

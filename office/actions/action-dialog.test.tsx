@@ -68,7 +68,7 @@ const adjustment = (answer: Answer) =>
           amount: {
             label: 'Amount',
             hint: 'In dollars',
-            decimals: 2,
+            unit: { ticker: 'RUB', decimals: 2 },
             isAboveZero: true,
             isLive: true,
             check: (amount) => (amount.length > 6 ? 'More than there is.' : undefined),

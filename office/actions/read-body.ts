@@ -1,7 +1,7 @@
 import type { Call } from '@menyala/contract';
 import { fromMoscowField, toMoscowField } from '@menyala/contract/moscow-field';
 import { amountPattern } from '@menyala/contract/values';
-import { compare, type FormatLocale, isZero, parseTyped } from '@menyala/money';
+import { compare, type FormatLocale, isZero, type MoneyUnit, parseTyped, readTyped } from '@menyala/money';
 import type { Translate } from '../messages/messages.ts';
 
 /** What a person fills in: most kinds follow from the schema of a property, the rest is said by its description. */
@@ -31,8 +31,8 @@ export interface Field<Value = unknown> {
   isRequired?: boolean;
   /** As few letters, where the schema does not say. */
   least?: number;
-  /** Of an amount. */
-  decimals?: number;
+  /** Of an amount; without it no unit may stand beside it. */
+  unit?: MoneyUnit;
   /** Whether an amount of nothing will not do. */
   isAboveZero?: boolean;
   /** Of a choice, or of a list to tick; without them a list takes a line each. */
@@ -143,23 +143,35 @@ export function typedOf(kind: FieldKind, value: unknown): unknown {
   return kind === 'moment' ? toMoscowField(String(value)) : String(value);
 }
 
-/** Says that what was typed cannot be read as what it should be. */
-const unreadable = Symbol('unreadable');
+/** What was typed cannot be read as what it should be; `why` is said in place of the general sentence. */
+class Unreadable {
+  readonly why: string | undefined;
+
+  constructor(why?: string) {
+    this.why = why;
+  }
+}
+const unreadable = new Unreadable();
 const none = Symbol('none');
 
-/** Decimals that a percentage has at most. */
-const percentDecimals = 6;
+const noUnit: MoneyUnit = { ticker: '', decimals: 18 };
+const percent: MoneyUnit = { ticker: '%', decimals: 6 };
 
 /** The value in the body; `none` where nothing was typed. */
-function readField(kind: FieldKind, typed: unknown, field: Field, locale: FormatLocale): unknown {
+function readField(
+  kind: FieldKind,
+  typed: unknown,
+  field: Field,
+  { locale, t }: Pick<Form, 'locale' | 't'>,
+): unknown {
   if (typeof typed !== 'string') return typed ?? none;
   const text = field.isSecret === true && typed.trim() !== '' ? typed : typed.trim();
   if (text === '') return none;
   switch (kind) {
     case 'amount':
-      return parseTyped(text, field.decimals ?? 18, locale) ?? unreadable;
+      return readSum(text, field.unit ?? noUnit, { locale, t });
     case 'percent': {
-      const read = parseTyped(text.replace(/^[-−]/, ''), percentDecimals, locale);
+      const read = parseTyped(text.replace(/^[-−]/, ''), percent, locale);
       if (read === null) return unreadable;
       return /^[-−]/.test(text) ? `-${read}` : read;
     }
@@ -180,6 +192,15 @@ function readField(kind: FieldKind, typed: unknown, field: Field, locale: Format
   }
 }
 
+function readSum(text: string, unit: MoneyUnit, { locale, t }: Pick<Form, 'locale' | 't'>): unknown {
+  const read = readTyped(text, unit, locale);
+  if (read.amount !== null) return read.amount;
+  if (read.fault === 'not_a_sum') return unreadable;
+  return new Unreadable(
+    read.fault === 'several_sums' ? t('form.severalSums') : t('form.otherUnit', { unit: read.unit }),
+  );
+}
+
 /** What is wrong with a value by its schema, in the order in which one would say it. */
 function breachOf(
   kind: FieldKind,
@@ -187,7 +208,7 @@ function breachOf(
   property: Property,
   field: Field,
 ): 'short' | 'long' | 'bad' | undefined {
-  if (value === unreadable) return 'bad';
+  if (value instanceof Unreadable) return 'bad';
   if (Array.isArray(value)) {
     if (value.length < (property.minItems ?? 0)) return 'short';
     return value.length > (property.maxItems ?? Number.POSITIVE_INFINITY) ? 'long' : undefined;
@@ -252,7 +273,7 @@ export function readBody({ shape, fields, typed, locale, t }: Form): Reading {
     const schema = shape.properties[name] ?? {};
     const { property, isNullable } = withoutNull(schema);
     const kind = kindOf(schema, field);
-    const value = readField(kind, typed[name], field, locale);
+    const value = readField(kind, typed[name], field, { locale, t });
     const mayBeEmpty = kind === 'text' && shape.required.has(name) && !isNullable;
     if (hasNothing(kind, value)) {
       const isNeeded =
@@ -268,8 +289,13 @@ export function readBody({ shape, fields, typed, locale, t }: Form): Reading {
       continue;
     }
     const breach = breachOf(kind, value, property, field);
-    const wrong = breach === undefined ? field.check?.(value) : (field.wrong ?? sentenceOf(kind, breach, t));
-    if (value !== unreadable) body[name] = value;
+    const wrong =
+      value instanceof Unreadable && value.why !== undefined
+        ? value.why
+        : breach === undefined
+          ? field.check?.(value)
+          : (field.wrong ?? sentenceOf(kind, breach, t));
+    if (!(value instanceof Unreadable)) body[name] = value;
     if (wrong === undefined) continue;
     errors[name] = wrong;
     if (breach === undefined && field.isLive === true) live[name] = wrong;

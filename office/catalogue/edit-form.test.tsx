@@ -103,6 +103,25 @@ describe('the form of a record', () => {
     expect(sent).toMatchObject([{ usd: '98000' }]);
   });
 
+  it('reads a sum with a word of size when its field is left, and refuses another unit', async () => {
+    const sent: unknown[] = [];
+    const page = await form((_call, body) => {
+      sent.push(body);
+      return json(record);
+    });
+    const leave = async (typed: string) => {
+      await page.type('Price', typed);
+      page.field('Price').dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+      await page.press('Save');
+    };
+    await leave('98 EUR');
+    await page.until(() => page.saidAt('Price').includes('“EUR”'));
+    expect(page.field('Price').value).toBe('98 EUR');
+    await leave('98 тыс');
+    await page.until(() => sent.length === 1);
+    expect(sent).toMatchObject([{ usd: '98000' }]);
+  });
+
   it('is sent once, however often it is pressed while the answer is on its way', async () => {
     let answer: (response: Response) => void = () => undefined;
     const page = await form(() => new Promise<Response>((resolve) => (answer = resolve)));

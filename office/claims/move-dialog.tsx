@@ -201,7 +201,7 @@ function useFields(): (claim: OfficeClaim, action: ClaimAction, typed: Typed<Bod
           : {}),
         ...(need === 'amount' || need === 'fee'
           ? {
-              decimals: money.decimals,
+              unit: money,
               // A payment is never of nothing; a fee may be, and nothing may have come back of a payout.
               isAboveZero: need === 'amount' && action.move !== 'ask_reversal',
               wrong: t('confirm.badAmount', { decimals: money.decimals }),

@@ -12,7 +12,12 @@ export function ClaimLimitsInputs({ source }: { source: string }): JSX.Element {
     <>
       <p className="hint form__wide">{t('directions.limitsUsdHint')}</p>
       {names.map((name) => (
-        <AmountInput key={name} source={`${source}.${name}`} label={t(`directions.limit.${name}`)} />
+        <AmountInput
+          unit="USD"
+          key={name}
+          source={`${source}.${name}`}
+          label={t(`directions.limit.${name}`)}
+        />
       ))}
     </>
   );

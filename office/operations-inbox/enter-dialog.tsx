@@ -31,7 +31,7 @@ export function EnterDialog({ onClose }: { onClose: () => void }): JSX.Element {
             isAboveZero: true,
             missing: t('confirm.required'),
             ...(currency && {
-              decimals: currency.decimals,
+              unit: currency,
               hint: t('confirm.amountHint', { ticker: currency.ticker }),
               wrong: t('confirm.badAmount', { decimals: currency.decimals }),
             }),

@@ -56,7 +56,7 @@ export function AdjustDialog({ partner, onClose }: Props): JSX.Element {
         },
         amount: {
           label: account === 'referral' ? `${t('partners.amount')}, ${ticker}` : t('partners.amount'),
-          decimals: account === 'referral' ? decimals : pointDecimals,
+          unit: account === 'referral' ? { ticker, decimals } : { ticker: '', decimals: pointDecimals },
           isAboveZero: true,
           wrong: t('catalogue.badAmount'),
           isLive: true,

@@ -37,7 +37,7 @@ function ByHandInputs(): JSX.Element {
   const price = useRecordContext<OfficePrice>();
   return (
     <>
-      {isByHand && <AmountInput source="usd" isRequired />}
+      {isByHand && <AmountInput source="usd" isRequired unit="USD" />}
       {isByHand ? <FreshInput /> : <FollowedPrice />}
       {price && <PriceUndo price={price} />}
     </>

@@ -30,7 +30,7 @@ function PricesForm({ assets }: { assets: readonly string[] }): JSX.Element {
   const [typed, setTyped] = useState<ByAsset>({});
   const [wrong, setWrong] = useState<ByAsset>({});
   const form = useRef<HTMLFormElement>(null);
-  const usdOf = (asset: string) => parseTyped(typed[asset]?.trim() ?? '', 18, locale);
+  const usdOf = (asset: string) => parseTyped(typed[asset] ?? '', { ticker: 'USD', decimals: 18 }, locale);
   const showWrong = (found: ByAsset) => {
     setWrong(found);
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());

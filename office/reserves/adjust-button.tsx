@@ -50,7 +50,7 @@ export function AdjustDialog({ reserve, onClose }: Props): JSX.Element {
         },
         amount: {
           label: `${t('reserve.amount')}, ${ticker}`,
-          decimals,
+          unit: { ticker, decimals },
           isAboveZero: true,
           wrong: t('catalogue.badAmount'),
           // A reserve never goes below zero.

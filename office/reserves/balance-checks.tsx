@@ -77,7 +77,7 @@ function CheckDialog({ reserve, onClose }: DialogProps): JSX.Element {
         counted: {
           label: `${t('stock.counted')}, ${ticker}`,
           hint: t('stock.countedHint'),
-          decimals,
+          unit: { ticker, decimals },
           wrong: t('catalogue.badAmount'),
         },
         note: { label: t('stock.checkNote'), rows: 2 },

@@ -98,11 +98,16 @@ function ReserveForm({ reserve }: { reserve: OfficeReserve }): JSX.Element {
       <RecordContextProvider value={reserve}>
         <SimpleForm toolbar={<SaveToolbar />} className="form">
           <FormPart title={t('stock.settings')}>
-            <AmountInput source="lowLevel" helperText={t('reserve.levelHint')} />
-            <AmountInput source="shownSum" helperText={t('stock.shownHint')} />
-            <AmountInput source="shownCap" helperText={t('stock.capHint')} />
-            <AmountInput source="shownStep" helperText={t('stock.stepHint')} />
-            <AmountInput source="driftTolerance" isRequired helperText={t('stock.toleranceHint')} />
+            <AmountInput source="lowLevel" unit={reserve.ticker} helperText={t('reserve.levelHint')} />
+            <AmountInput source="shownSum" unit={reserve.ticker} helperText={t('stock.shownHint')} />
+            <AmountInput source="shownCap" unit={reserve.ticker} helperText={t('stock.capHint')} />
+            <AmountInput source="shownStep" unit={reserve.ticker} helperText={t('stock.stepHint')} />
+            <AmountInput
+              source="driftTolerance"
+              isRequired
+              unit={reserve.ticker}
+              helperText={t('stock.toleranceHint')}
+            />
           </FormPart>
         </SimpleForm>
       </RecordContextProvider>

@@ -26,7 +26,12 @@ export function ShopsInputs(): JSX.Element {
       </div>
       <h3 className="form__wide">{t('settings.shops.safety')}</h3>
       <div className="form__pair form__told">
-        <AmountInput source="shops.mostOpenUsd" isRequired helperText={t('settings.shops.boundHint')} />
+        <AmountInput
+          source="shops.mostOpenUsd"
+          isRequired
+          unit="USD"
+          helperText={t('settings.shops.boundHint')}
+        />
         <WholeInput
           source="shops.longestLockMinutes"
           least={5}
@@ -39,11 +44,13 @@ export function ShopsInputs(): JSX.Element {
       <div className="form__pair form__told">
         <AmountInput
           source="shops.leastWithdrawalUsd"
+          unit="USD"
           isRequired
           helperText={t('settings.shops.leastHint')}
         />
         <AmountInput
           source="shops.withdrawalFeeUsd"
+          unit="USD"
           isRequired
           helperText={t('settings.shops.withdrawalFeeHint')}
         />

@@ -62,7 +62,7 @@ export async function makeSale(
           buyer,
           address,
           place,
-          sum: sum ?? null,
+          sum: sum ?? '',
         });
   const choose = async (minutes: number, code = '') => {
     const ctx = after(minutes);
@@ -184,7 +184,7 @@ export async function callByProgram(
 async function payLink(
   ctx: Context,
   link: string,
-  { buyer, address, place, sum }: { buyer: Buyer; address: string; place: number; sum: string | null },
+  { buyer, address, place, sum }: { buyer: Buyer; address: string; place: number; sum: string },
 ): Promise<string> {
   for (let looked = 0; looked <= (place * 3) % 5; looked += 1)
     noteLinkVisit(ctx, link, { ip: address, headers: { 'user-agent': `Mozilla/5.0 (demo ${looked})` } });

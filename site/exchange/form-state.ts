@@ -84,7 +84,7 @@ export function errorsOf(said: Readonly<Record<string, readonly { detail: string
 }
 
 export function reckoningOf(state: FormState): Reckoning {
-  return reckon(termsIn(state), state.typed, state.locale);
+  return reckon(termsIn(state), state.typed, { locale: state.locale, pair: state.data.pair });
 }
 
 /** @param effect what the server said of the code; it holds until it says otherwise: each new course is asked about at once. */

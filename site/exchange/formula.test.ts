@@ -8,7 +8,7 @@ const { pair, course, reserves } = homeOf();
 const terms = termsOf(pair, course, reserves);
 
 function steps(anchor: Anchor, text: string, at = terms) {
-  const { sums } = reckon(at, { anchor, text }, 'en-US');
+  const { sums } = reckon(at, { anchor, text }, { locale: 'en-US', pair });
   if (!sums) throw new Error('The sum is an amount.');
   return { sums, ...stepsOf(at, sums, anchor) };
 }

@@ -1,11 +1,12 @@
 import type { askReserveNotice } from '@menyala/contract/site/calculator';
-import { isZero, type MoneyUnit, parseTyped } from '@menyala/money';
+import { isZero, type MoneyUnit } from '@menyala/money';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Refused, request } from '../api/request.ts';
 import { Button } from '../design/button.tsx';
 import { Field } from '../design/field.tsx';
 import { useLayout } from '../layout/layout-context.tsx';
+import { useReadSum } from '../layout/use-read-sum.ts';
 import css from './exchange-form.module.css';
 
 export interface NotifyOf {
@@ -21,16 +22,18 @@ type Errors = Partial<Record<'email' | 'toSumma', string>>;
 /** Asks for one email when a currency can be received again, from any other or from one. */
 export function NotifyForm({ currency, from, unit }: NotifyOf) {
   const t = useTranslations('home');
-  const { language, locale } = useLayout();
+  const { language } = useLayout();
+  const readSum = useReadSum();
   const [email, setEmail] = useState('');
   const [sum, setSum] = useState('');
   const [errors, setErrors] = useState<Errors>({});
   const [isDone, setDone] = useState(false);
   const ask = async (event: FormEvent) => {
     event.preventDefault();
-    const toSumma = unit && sum.trim() !== '' ? parseTyped(sum, unit.decimals, locale) : undefined;
-    if (toSumma === null || (toSumma !== undefined && isZero(toSumma)))
-      return setErrors({ toSumma: t('notifyAmountWrong') });
+    const read = unit && sum.trim() !== '' ? readSum(sum, unit, t('notifyAmountWrong')) : undefined;
+    const toSumma = read?.amount;
+    if (toSumma === null || (toSumma && isZero(toSumma)))
+      return setErrors({ toSumma: read?.wrong ?? t('notifyAmountWrong') });
     const body = { email, ...(from === undefined ? {} : { fromPs: from }), ...(toSumma ? { toSumma } : {}) };
     const call = { method: 'POST', path: '/api/v1/calculator/reserves/:id/notify' } as const;
     try {

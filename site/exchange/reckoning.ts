@@ -71,10 +71,15 @@ export function termsOf(
 }
 
 /** Both sums at once, without asking anybody: the same calculator as the server's. */
-export function reckon(terms: Terms, typed: Typed, locale: Locale): Reckoning {
+export function reckon(
+  terms: Terms,
+  typed: Typed,
+  { locale, pair }: { locale: Locale; pair: FormPair },
+): Reckoning {
   const limits = limitsOf(terms);
   const side = typed.anchor === 'from' ? 'send' : 'receive';
-  const amount = parseTyped(typed.text, terms[side].decimals, locale);
+  const { ticker } = pair.structure[typed.anchor].currency;
+  const amount = parseTyped(typed.text, { ticker, decimals: terms[side].decimals }, locale);
   const sums =
     amount === null ? null : exchange(terms, side === 'send' ? { send: amount } : { receive: amount });
   const isBetween = sums !== null && amount !== null && compare(sums[side], amount) > 0;

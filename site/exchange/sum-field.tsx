@@ -13,6 +13,7 @@ import { useTranslations } from 'use-intl';
 import { FieldError } from '../design/field.tsx';
 import { Icon } from '../design/icon.tsx';
 import { useLayout } from '../layout/layout-context.tsx';
+import { useReadSum } from '../layout/use-read-sum.ts';
 import { type Anchor, rangeOf, type SumProblem } from './reckoning.ts';
 import css from './sum-field.module.css';
 import type { Exchange } from './use-exchange.ts';
@@ -120,6 +121,7 @@ const texts = {
 function SumRemark({ exchange: { state, reckoning, change } }: { exchange: Exchange }) {
   const t = useTranslations('exchange');
   const { locale } = useLayout();
+  const readSum = useReadSum();
   const { anchor } = state.typed;
   const unit = state.data.pair.structure[anchor].currency;
   const { problem } = reckoning;
@@ -139,9 +141,8 @@ function SumRemark({ exchange: { state, reckoning, change } }: { exchange: Excha
   if (said) return <FieldError>{said}</FieldError>;
   if (problem?.code === 'empty') {
     if (!state.isEmptyTold) return null;
-    return (
-      <FieldError>{t('empty', { example: amountText(problem.nearest ?? '100', locale, unit) })}</FieldError>
-    );
+    const otherwise = t('empty', { example: amountText(problem.nearest ?? '100', locale, unit) });
+    return <FieldError>{readSum(state.typed.text, unit, otherwise).wrong}</FieldError>;
   }
   const { isBetween, sums } = reckoning;
   if (isBetween && sums)
@@ -154,7 +155,7 @@ function SumRemark({ exchange: { state, reckoning, change } }: { exchange: Excha
       </p>
     );
   if (state.clamped) {
-    const read = ({ text }: { text: string }) => parseTyped(text, unit.decimals, locale);
+    const read = ({ text }: { text: string }) => parseTyped(text, unit, locale);
     const was = read(state.clamped);
     const now = read(state.typed) ?? '0';
     const isAbove = was !== null && compare(was, now) > 0;

@@ -71,7 +71,9 @@ export function useExchange(data: HomePage): Exchange {
         ...{ kind: 'checked', serverErrors: errorsOf(errors) },
         ...{ effect: promocode, codeError: errors['promocode']?.[0] },
       });
-      const usual = courseAt(reckon(termsIn(state, null), state.typed, state.locale));
+      const usual = courseAt(
+        reckon(termsIn(state, null), state.typed, { locale: state.locale, pair: state.data.pair }),
+      );
       if ((promocode?.courseWithout ?? course) !== usual)
         askCourse(language, from, to).then((now) => change({ kind: 'course', course: now }), ignore);
     },

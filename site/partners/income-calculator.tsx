@@ -20,7 +20,7 @@ export function IncomeCalculator({ programme }: { programme: Programme }) {
   const { currency, usualMarginPercent, basis } = programme;
   if (basis === 'profit' && usualMarginPercent === null) return null;
   const exchanges = countOf(typed.exchanges);
-  const amount = parseTyped(typed.amount, currency.decimals, locale);
+  const amount = parseTyped(typed.amount, currency, locale);
   const isAmount = amount !== null && /[1-9]/.test(amount);
   const income = exchanges === null || !isAmount ? null : incomeOf(programme, { exchanges, amount });
   return (

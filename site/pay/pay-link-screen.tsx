@@ -103,7 +103,8 @@ function PayForm({ data }: { data: PayLinkPage }) {
   const [isSent, setSent] = useState(false);
   const errors = fieldErrorsOf(problem);
   const names = ['sum', ...fields.map(({ name }) => `fields.${name}`)];
-  const total = fee === null ? null : totalOf(parseTyped(sum, 18, locale), fee.percent);
+  const total =
+    fee === null ? null : totalOf(parseTyped(sum, { ticker: currency, decimals: 18 }, locale), fee.percent);
   return (
     <form
       ref={form}

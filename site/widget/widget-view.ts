@@ -27,7 +27,7 @@ export function widgetView(start: WidgetStart, typed: Typed, course: Course): Wi
   const { pair, reserves, locale, words } = start;
   const { from, to } = pair.structure;
   const terms = termsOf(pair, bettered(course, start.form.city, null), reserves);
-  const reckoning = reckon(terms, typed, locale);
+  const reckoning = reckon(terms, typed, { locale, pair });
   const { sums, problem } = reckoning;
   const textIn = (anchor: Anchor) => {
     if (typed.anchor === anchor) return typed.text;

@@ -253,6 +253,8 @@ export const office: SameKeys<typeof ru.office> = {
     tooShort: 'Too short.',
     tooLong: 'Too long.',
     badNumber: 'Enter a whole number.',
+    otherUnit: 'This field is not in “{unit}”. Enter the amount in its own currency.',
+    severalSums: 'There are several amounts here. Enter one.',
     badValue: 'Check this value.',
   },
 };

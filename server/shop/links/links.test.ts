@@ -32,10 +32,10 @@ async function link(given: Partial<LinkOrder> = {}): Promise<ShopLink & { shop: 
 
 async function press(
   id: string,
-  given: { sum?: string | null; values?: Record<string, string>; key?: string; version?: number } = {},
+  given: { sum?: string; values?: Record<string, string>; key?: string; version?: number } = {},
 ): Promise<string> {
   const version = (await findLink(exchange.ctx.db, id))?.version ?? 0;
-  const usual = { sum: null, values: {}, key: randomUUID(), version, language: 'en' as const };
+  const usual = { sum: '', values: {}, key: randomUUID(), version, language: 'en' as const };
   return payByLink(exchange.ctx, id, { ...usual, ...given });
 }
 const refusalOf = async (pressing: Promise<unknown>): Promise<Refusal | null> =>
@@ -144,7 +144,8 @@ describe('paying by a link', () => {
       fields: [{ name: 'size', label: { ru: 'Размер', en: '' }, required: true }],
     });
     for (const [sum, code] of [
-      [null, 'bad_amount'],
+      ['', 'required'],
+      ['5 EUR', 'other_unit'],
       ['0', 'bad_amount'],
       ['4.99', 'below_min'],
       ['50.01', 'above_max'],

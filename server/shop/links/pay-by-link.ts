@@ -5,6 +5,7 @@ import { isEmail } from '../../platform/email.ts';
 import { hasControlCharacters } from '../../platform/http/control-characters.ts';
 import type { FieldErrors } from '../../platform/http/field-checks.ts';
 import { decimalsOf as decimalsNeeded, refuseWrong } from '../../platform/http/field-checks.ts';
+import { readSum } from '../../platform/http/read-sum.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { localeOf } from '../../platform/languages.ts';
 import { createInvoice } from '../invoices/create-invoice.ts';
@@ -14,8 +15,8 @@ import { findLink, type Link } from './links.ts';
 
 /** What somebody who pays by a link says. */
 export interface LinkPayment {
-  /** Canonical text; null where nothing was typed, or where it is no sum. Of no account where the link has a sum of its own. */
-  sum: string | null;
+  /** As it was typed. Of no account where the link has a sum of its own. */
+  sum: string;
   /** By the names of the link's fields. */
   values: Readonly<Record<string, string>>;
   /** Of the link, as it was shown: whoever saw another one is asked to look again. */
@@ -60,7 +61,7 @@ export async function payByLink(
   if (link.version !== version) throw new Refusal('conflict');
   const decimals = decimalsOf(ctx, link.currency);
   const errors: FieldErrors = {};
-  const net = link.amount ?? wantedSum(link, sum, decimals, errors);
+  const net = link.amount ?? wantedSum(link, { sum, language }, decimals, errors);
   const filled = filledFields(link, values, errors);
   refuseWrong(errors);
   const { asked, fee } = link.payerPaysFee
@@ -94,14 +95,16 @@ export async function payByLink(
 
 function wantedSum(
   { least, most, currency }: Link,
-  sum: string | null,
+  { sum: typed, language }: Pick<LinkPayment, 'sum' | 'language'>,
   decimals: number,
   errors: FieldErrors,
 ): string {
   const refuse = (code: 'bad_amount' | 'below_min' | 'above_max', nearest?: string) => {
     errors['sum'] = [nearest === undefined ? { code } : { code, values: { nearest, ticker: currency } }];
   };
-  if (sum === null || compare(sum, '0') <= 0) refuse('bad_amount');
+  const { amount: sum, wrong } = readSum(typed, { ticker: currency, decimals: 18 }, language);
+  if (wrong !== null) errors['sum'] = [wrong];
+  else if (compare(sum, '0') <= 0) refuse('bad_amount');
   else if (least !== null && compare(sum, least) < 0) refuse('below_min', least);
   else if (compare(sum, most ?? mostSum) > 0) refuse('above_max', most ?? mostSum);
   else if (decimalsNeeded(sum) > decimals)

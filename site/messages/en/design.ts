@@ -10,4 +10,6 @@ export const design: SameKeys<typeof ru> = {
   notification: 'Notification',
   good: 'Good',
   understood: 'Got it',
+  otherUnit: 'This field is not in “{unit}”. Enter the amount in its own currency.',
+  severalSums: 'There are several amounts here. Enter one.',
 };

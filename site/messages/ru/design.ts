@@ -7,4 +7,6 @@ export const design = {
   notification: 'Уведомление',
   good: 'Отлично',
   understood: 'Понятно',
+  otherUnit: 'Сумма здесь не в «{unit}». Введите её в валюте этого поля.',
+  severalSums: 'Здесь несколько сумм. Введите одну.',
 } as const;

@@ -50,8 +50,11 @@ export function fillForm(
   const terms = termsOf(own, reserve, withVerificationCourse);
   const limits = limitsOf(terms);
   const isSend = asked.side === 'from';
-  const decimals = isSend ? terms.send.decimals : terms.receive.decimals;
-  const typed = asked.amount === null ? null : parseTyped(asked.amount, decimals, localeOf(language));
+  const unit = {
+    ticker: (isSend ? direction.from : direction.to).ticker,
+    decimals: (isSend ? terms.send : terms.receive).decimals,
+  };
+  const typed = asked.amount === null ? null : parseTyped(asked.amount, unit, localeOf(language));
   const anchor = typed === null ? 'from' : asked.side;
   // The same at both courses, so that one can be compared with the other.
   const amount = typed ?? clamp(limits.send, defaultSend(limitsOf(termsOf(own, reserve, false))));
@@ -76,8 +79,8 @@ export function askedOutside(
   asked: AskedSums,
   form: FilledForm,
 ): Decimal | null {
-  const { decimals } = asked.side === 'from' ? from : to;
-  const typed = asked.amount === null ? null : parseTyped(asked.amount, decimals, localeOf(language));
+  const unit = asked.side === 'from' ? from : to;
+  const typed = asked.amount === null ? null : parseTyped(asked.amount, unit, localeOf(language));
   const taken = asked.side === 'from' ? form.fromSumma : form.toSumma;
   return typed === null || compare(typed, taken) === 0 ? null : typed;
 }

@@ -92,6 +92,19 @@ describe('the form without script', () => {
     }
   });
 
+  it('comes back where the sum names another currency or is several sums, and says so', async () => {
+    const refused = async (send: string) => {
+      const answer = await post({ ...pair(), step: 'form', anchor: 'from', send }, '/en');
+      const { problem } = dataIn(answer.body, 'home');
+      expect(problem?.context?.['typed']).toMatchObject({ send });
+      return problem?.errors?.['fromSumma']?.[0];
+    };
+    expect(await refused('0.02 KZT')).toMatchObject({ code: 'other_unit', detail: /“KZT”/ });
+    expect(await refused('0.02\n0.03')).toMatchObject({ code: 'several_sums' });
+    const own = await post({ ...pair(), step: 'form', anchor: 'from', send: '0,02 btc' });
+    expect(own.headers.location).toContain('0.02');
+  });
+
   it('says so of unknown, equal and disabled currencies, and shows a pair that works', async () => {
     const of = async (from: string, to: string) => {
       const answer = await post({ step: 'form', anchor: 'from', send: '1', from, to });

@@ -38,7 +38,7 @@ export function swapStep({ pages, posted, asked }: PostedStep): StepEnd {
   const catalogue = pages.ctx.catalogue.current();
   const from = findCurrency(catalogue, posted.get('from') ?? '');
   const to = findCurrency(catalogue, posted.get('to') ?? '');
-  const amount = to && parseTyped(posted.get('receive') ?? '', to.decimals, localeOf(asked.language));
+  const amount = to && parseTyped(posted.get('receive') ?? '', to, localeOf(asked.language));
   return homeWith({ cur_from: to?.code, cur_to: from?.code, amount, city: posted.get('city') });
 }
 

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { parseTyped } from '@menyala/money';
+import type { Language } from '@menyala/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { uploadLimit } from '../../../exchange/receipts/receipt-routes.ts';
 import { makerProof, rememberMaker, userOfCookie } from '../../../people/access/maker.ts';
 import { attemptLimit } from '../../../platform/http/attempt-limit.ts';
 import { problemOf } from '../../../platform/http/problem.ts';
+import { readSum } from '../../../platform/http/read-sum.ts';
 import { Refusal, refuseFields } from '../../../platform/http/refusal.ts';
-import { inLanguage, localeOf } from '../../../platform/languages.ts';
+import { inLanguage } from '../../../platform/languages.ts';
 import { findInvoice, methodOfClaim } from '../../../shop/invoices/invoice-queries.ts';
 import { payInvoice } from '../../../shop/invoices/pay-invoice.ts';
 import { isSandboxPress, playInSandbox } from '../../../shop/invoices/play-in-sandbox.ts';
@@ -36,7 +37,8 @@ export function invoicePost(pages: Pages) {
       refused: null,
     };
     const id = asked.params['id'] ?? '';
-    if ((await findInvoice(ctx.db, id)) === undefined) throw new Refusal('not_found');
+    const invoice = await findInvoice(ctx.db, id);
+    if (invoice === undefined) throw new Refusal('not_found');
     const again = async (refusal: Refusal, more: Partial<PostedPayment>) => {
       const { data } = await invoicePage(ctx, asked, { ...payment, ...more });
       const loaded = { data, status: statusOf(refusal) };
@@ -69,7 +71,8 @@ export function invoicePost(pages: Pages) {
         id,
         {
           method: payment.method ?? '',
-          sum: sum === '' ? undefined : (parseTyped(sum, 18, localeOf(asked.language)) ?? '0'),
+          sum:
+            sum === '' || invoice.amount !== null ? undefined : sumOf(sum, invoice.currency, asked.language),
           fromRequisites: filled(values),
           email: email === '' ? null : email,
         },
@@ -85,6 +88,12 @@ export function invoicePost(pages: Pages) {
     const key = made.code === 'idempotency_mismatch' ? randomUUID() : payment.key;
     return again(made, { key, problem: problemOf(made, asked.language) });
   };
+}
+
+/** A sum that was typed where the invoice has none. */
+function sumOf(typed: string, ticker: string, language: Language): string {
+  const { amount, wrong } = readSum(typed, { ticker, decimals: 18 }, language);
+  return wrong === null ? amount : refuseFields({ sum: [wrong] });
 }
 
 /** The page that goes on with a claim, shown as the one that was posted from. */

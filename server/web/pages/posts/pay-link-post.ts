@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { parseTyped } from '@menyala/money';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasControlCharacters, withoutControlCharacters } from '../../../platform/http/control-characters.ts';
 import type { FieldErrors } from '../../../platform/http/field-checks.ts';
 import { limitLinkPayments } from '../../../platform/http/limits.ts';
 import { problemOf } from '../../../platform/http/problem.ts';
 import { Refusal, refuseFields } from '../../../platform/http/refusal.ts';
-import { inLanguage, localeOf } from '../../../platform/languages.ts';
+import { inLanguage } from '../../../platform/languages.ts';
 import { longestValue, payByLink } from '../../../shop/links/pay-by-link.ts';
 import { type Pages, sendPage } from '../answer-page.ts';
 import { asStranger, pageRequestOf } from '../page-request.ts';
@@ -32,8 +31,7 @@ export function payLinkPost(pages: Pages) {
     const made = await attempt(async () => {
       if (Object.keys(errors).length > 0) refuseFields(errors);
       await limitLinkPayments(ctx, request.ip, id);
-      const sum = parseTyped(typed.sum, 18, localeOf(language));
-      return payByLink(ctx, id, { sum, values: typed.values, version, key, language });
+      return payByLink(ctx, id, { sum: typed.sum, values: typed.values, version, key, language });
     });
     if (!(made instanceof Refusal))
       return reply.redirect(inLanguage(language, `/i/${made}`) + shownAs(asked.query), 303);

@@ -1,13 +1,13 @@
 import type { Language } from '@menyala/contract';
 import type { FilledForm, TypedDetails } from '@menyala/contract/site/pages';
-import { type Anchor, exchange, limitsOf, parseTyped, type Terms } from '@menyala/money';
+import { type Anchor, exchange, limitsOf, type Terms } from '@menyala/money';
 import type { Direction } from '../../../market/currencies/catalogue.ts';
 import { inCity } from '../../../market/currencies/courses-of-city.ts';
 import { hasVerificationCourse, termsOf } from '../../../market/currencies/directions.ts';
 import { fieldsOf, verifiedSide } from '../../../market/currencies/verified-cards.ts';
 import { hasControlCharacters, withoutControlCharacters } from '../../../platform/http/control-characters.ts';
+import { readSum } from '../../../platform/http/read-sum.ts';
 import type { FieldError } from '../../../platform/http/refusal.ts';
-import { localeOf } from '../../../platform/languages.ts';
 import { cityOf } from '../payloads/fill-form.ts';
 
 /** The fields of the exchange form and of the details, as a browser without script posts them. */
@@ -52,10 +52,11 @@ export function typedSums(
   const anchor = anchorOf(posted);
   const isSend = anchor === 'from';
   const text = textOf(posted, isSend ? 'send' : 'receive');
-  const amount = parseTyped(text, isSend ? terms.send.decimals : terms.receive.decimals, localeOf(language));
+  const { ticker } = isSend ? direction.from : direction.to;
+  const { decimals } = isSend ? terms.send : terms.receive;
+  const { amount, wrong } = readSum(text, { ticker, decimals }, language);
   const sums = exchange(terms, anchoredAt(isSend, amount, terms));
   const field = isSend ? 'fromSumma' : 'toSumma';
-  const wrong: FieldError = { code: text.trim() === '' ? 'required' : 'bad_amount' };
   return {
     form: {
       from: direction.from.id,
@@ -67,7 +68,7 @@ export function typedSums(
       withVerificationCourse,
     },
     terms,
-    errors: amount === null ? { [field]: [wrong] } : {},
+    errors: wrong === null ? {} : { [field]: [wrong] },
   };
 }
 

@@ -4,6 +4,7 @@ import { amountText } from '@menyala/money';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLayout } from '../../../layout/layout-context.tsx';
+import { useReadSum } from '../../../layout/use-read-sum.ts';
 import { type Requisites, useRequisites } from '../../../requisite-fields/use-requisites.ts';
 import { troubleOf } from '../../trouble.tsx';
 import { type ProgrammeUnit, useProgrammeSums } from '../programme-figures.ts';
@@ -59,6 +60,7 @@ export function useWithdrawing({
 }): Withdrawing {
   const t = useTranslations();
   const { locale } = useLayout();
+  const readSum = useReadSum();
   const { sum } = useProgrammeSums(unit);
   const [step, setStep] = useState<'fields' | 'review'>('fields');
   const [text, setText] = useState(() => amountText(way?.max ?? terms.available, locale, unit));
@@ -79,13 +81,13 @@ export function useWithdrawing({
   const takesLast = isLastWanted && way !== undefined && way.last !== null;
   const asksPassword = isPasswordNews || !(takesLast || terms.totp || isCodeNews);
   const none: WithdrawSums = { amount: null, arrives: null, problem: 'empty' };
-  const sums = way ? withdrawSums(way, { text, decimals: unit.decimals, locale }) : none;
+  const sums = way ? withdrawSums(way, { text, unit, locale }) : none;
 
   const amountError = (): string | undefined => {
     if (sums.problem === null || way === undefined) return undefined;
     if (sums.problem === 'below_min') return t('referrer.amountBelow', { sum: sum(way.min) });
     if (sums.problem === 'above_max') return t('referrer.amountAbove', { sum: sum(way.max) });
-    return t('referrer.amountEmpty');
+    return readSum(text, unit, t('referrer.amountEmpty')).wrong ?? undefined;
   };
 
   const check = async () => {

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { isOpen, missingToLeast, withdrawSums } from './withdraw-sums.ts';
 
 const way = { course: '92.41', min: '10', max: '412.86', fee: '1', currency: { decimals: 2 } };
-const typed = (text: string) => ({ text, decimals: 2, locale: 'ru-RU' as const });
+const typed = (text: string) => ({
+  ...{ text, locale: 'ru-RU' as const },
+  unit: { ticker: 'USDT', decimals: 2 },
+});
 
 describe('a withdrawal, before it is asked for', () => {
   it('arrives less the fee at the course, rounded down', () => {

@@ -1,6 +1,14 @@
 import type { Locale } from '@menyala/contract';
 import type { PayoutWay } from '@menyala/contract/site/withdrawals';
-import { compare, type Decimal, multiply, parseTyped, roundDown, subtract } from '@menyala/money';
+import {
+  compare,
+  type Decimal,
+  type MoneyUnit,
+  multiply,
+  parseTyped,
+  roundDown,
+  subtract,
+} from '@menyala/money';
 
 /** What a typed sum comes to: the server reckons in the same way, and has the last word. */
 export interface WithdrawSums {
@@ -11,16 +19,16 @@ export interface WithdrawSums {
   problem: 'empty' | 'below_min' | 'above_max' | null;
 }
 
-/** What of a way its sums need; `decimals` are those of the programme's currency. */
+/** What of a way its sums need. */
 export type WayTerms = Pick<PayoutWay, 'course' | 'min' | 'max' | 'fee'> & {
   currency: Pick<PayoutWay['currency'], 'decimals'>;
 };
 
 export function withdrawSums(
   { course, min, max, fee, currency }: WayTerms,
-  typed: { text: string; decimals: number; locale: Locale },
+  typed: { text: string; unit: MoneyUnit; locale: Locale },
 ): WithdrawSums {
-  const amount = parseTyped(typed.text, typed.decimals, typed.locale);
+  const amount = parseTyped(typed.text, typed.unit, typed.locale);
   if (amount === null) return { amount, arrives: null, problem: 'empty' };
   const arrives =
     compare(amount, fee) > 0 ? roundDown(multiply(subtract(amount, fee), course), currency.decimals) : null;

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '../../../design/button.tsx';
 import { Field, SelectBox } from '../../../design/field.tsx';
 import { useLayout } from '../../../layout/layout-context.tsx';
+import { useReadSum } from '../../../layout/use-read-sum.ts';
 import { AccountForm, useAccountForm } from '../../account-form.tsx';
 import { TextField } from '../../text-field.tsx';
 import { ErrorNote } from '../../trouble.tsx';
@@ -57,11 +58,15 @@ export function LinkForm({
 }) {
   const t = useTranslations('shopLinks');
   const { locale } = useLayout();
+  const readSum = useReadSum();
   const { form, submit, isBusy, formErrors } = useAccountForm<Values>({
     defaults: valuesOf(link, currencies, (amount) => amountText(amount, locale, { decimals: 18 })),
     names,
     send: async (values) => {
-      const sum = (typed: string) => (typed.trim() === '' ? null : (parseTyped(typed, 18, locale) ?? '0'));
+      const sum = (typed: string) =>
+        typed.trim() === ''
+          ? null
+          : (parseTyped(typed, { ticker: values.currency, decimals: 18 }, locale) ?? '0');
       const isFixed = values.kind === 'fixed';
       await send(
         {
@@ -81,7 +86,9 @@ export function LinkForm({
   const { register, formState, watch } = form;
   const { errors } = formState;
   const isSum = (typed: string, isNeeded: boolean) =>
-    (typed.trim() === '' ? !isNeeded : parseTyped(typed, 18, locale) !== null) || t('sumEmpty');
+    typed.trim() === '' && !isNeeded
+      ? true
+      : (readSum(typed, { ticker: form.getValues('currency'), decimals: 18 }, t('sumEmpty')).wrong ?? true);
   const percent = amountText(feePercent, locale, { decimals: 6 });
   return (
     <AccountForm onSubmit={submit} aria-label={t(link === null ? 'new' : 'change')}>

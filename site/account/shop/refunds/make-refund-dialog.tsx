@@ -7,6 +7,7 @@ import { Refused } from '../../../api/request.ts';
 import { Field, SelectBox } from '../../../design/field.tsx';
 import { Note } from '../../../design/note.tsx';
 import { useLayout } from '../../../layout/layout-context.tsx';
+import { useReadSum } from '../../../layout/use-read-sum.ts';
 import { useAccountForm } from '../../account-form.tsx';
 import { FormDialog } from '../../form-dialog.tsx';
 import { TextField } from '../../text-field.tsx';
@@ -37,6 +38,7 @@ export function MakeRefundDialog({
 }) {
   const t = useTranslations('shopRefunds');
   const { locale } = useLayout();
+  const readSum = useReadSum();
   const calls = useRefundCalls(shop);
   // One refund, however often the form is sent.
   const [key, setKey] = useState(() => crypto.randomUUID());
@@ -58,7 +60,7 @@ export function MakeRefundDialog({
     send: async ({ amount, currency, name, description, days }) => {
       const body = {
         ...{ invoice, name, description, currency, days: days === '' ? null : Number(days) },
-        amount: parseTyped(amount, mostDecimals, locale) ?? '0',
+        amount: parseTyped(amount, { ticker: currency, decimals: mostDecimals }, locale) ?? '0',
       };
       try {
         onMade(await calls.make(body, key));
@@ -118,7 +120,8 @@ export function MakeRefundDialog({
         autoComplete="off"
         maxLength={48}
         {...form.register('amount', {
-          validate: (typed) => parseTyped(typed, mostDecimals, locale) !== null || t('amountEmpty'),
+          validate: (typed, { currency }) =>
+            readSum(typed, { ticker: currency, decimals: mostDecimals }, t('amountEmpty')).wrong ?? true,
         })}
       />
       <Field label={t('currency')} error={errors.currency?.message}>

@@ -1,9 +1,9 @@
 import type { OwnShop } from '@menyala/contract/site/shops';
-import { mostDecimals, parseTyped } from '@menyala/money';
+import { mostDecimals } from '@menyala/money';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Field, SelectBox } from '../../../design/field.tsx';
-import { useLayout } from '../../../layout/layout-context.tsx';
+import { useReadSum } from '../../../layout/use-read-sum.ts';
 import { useAccountForm } from '../../account-form.tsx';
 import { FormDialog } from '../../form-dialog.tsx';
 import { TextField } from '../../text-field.tsx';
@@ -30,7 +30,7 @@ export function NewSale({
   onClose: () => void;
 }) {
   const t = useTranslations('sales');
-  const { locale } = useLayout();
+  const readSum = useReadSum();
   const calls = useSalesCalls();
   const sent = useRef({ text: '', key: '' });
   const state = useAccountForm<Values>({
@@ -39,9 +39,9 @@ export function NewSale({
     },
     names: ['amount', 'currency', 'description', 'orderId', 'minutes'],
     send: async ({ amount, minutes, ...rest }) => {
+      const read = readSum(amount, { ticker: rest.currency, decimals: mostDecimals }, '');
       // What is no amount goes as it was typed: the server says what is wrong with it.
-      const typed = parseTyped(amount, mostDecimals, locale) ?? amount;
-      const body = { ...rest, amount: typed, minutes: Number(minutes) as 15 | 60 | 120 };
+      const body = { ...rest, amount: read.amount ?? amount, minutes: Number(minutes) as 15 | 60 | 120 };
       const text = JSON.stringify(body);
       // A press that is made again because no answer came makes no second invoice.
       if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
@@ -66,7 +66,10 @@ export function NewSale({
         error={errors.amount?.message}
         inputMode="decimal"
         autoComplete="off"
-        {...form.register('amount')}
+        {...form.register('amount', {
+          validate: (typed, { currency }) =>
+            readSum(typed, { ticker: currency, decimals: mostDecimals }, '').wrong || true,
+        })}
       />
       <Field label={t('handCurrency')} error={errors.currency?.message}>
         {(control) => (

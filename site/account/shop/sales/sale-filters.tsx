@@ -25,13 +25,13 @@ export function SaleFilters({
   const t = useTranslations('sales');
   const locale = useLocale() as Locale;
   const hint = useId();
-  const shown = (sum: string) =>
-    sum === '' ? '' : amountText(sum, locale, { decimals: mostDecimals }).replaceAll('\u00a0', ' ');
+  const shown = (sum: string) => (sum === '' ? '' : amountText(sum, locale, { decimals: mostDecimals }));
   const [text, setText] = useTyped(filter.text);
   const [from, setFrom] = useTyped(shown(filter.sumFrom));
   const [to, setTo] = useTyped(shown(filter.sumTo));
   const [wrong, setWrong] = useState<{ from?: string; to?: string }>({});
-  const read = (typed: string) => (typed.trim() === '' ? '' : parseTyped(typed, mostDecimals, locale));
+  const read = (typed: string) =>
+    typed.trim() === '' ? '' : parseTyped(typed, { ticker: filter.currency, decimals: mostDecimals }, locale);
   /** What was typed goes along with what was chosen, so that nothing of it is lost. */
   const choose = (change: Partial<SaleFilter>) => {
     const [typedFrom, typedTo] = [read(from), read(to)];

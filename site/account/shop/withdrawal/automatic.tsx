@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '../../../design/button.tsx';
 import { Field, SelectBox } from '../../../design/field.tsx';
 import { useLayout } from '../../../layout/layout-context.tsx';
+import { useReadSum } from '../../../layout/use-read-sum.ts';
 import { AccountForm, useAccountForm } from '../../account-form.tsx';
 import { wayName } from '../../referrer/withdrawals/withdraw-fields.tsx';
 import { TextField } from '../../text-field.tsx';
@@ -24,6 +25,7 @@ export function Automatic({
 }) {
   const t = useTranslations('shop');
   const { locale } = useLayout();
+  const readSum = useReadSum();
   const calls = useShopCalls();
   const ways = terms.ways.filter(({ last }) => last !== null);
   const { automatic, currency: unit } = terms;
@@ -34,7 +36,7 @@ export function Automatic({
     },
     names: ['above', 'currency'],
     send: async ({ above, currency }): Promise<void> => {
-      const typed = parseTyped(above, unit.decimals, locale) ?? '0';
+      const typed = parseTyped(above, unit, locale) ?? '0';
       await calls.setAutomatic(shop.id, { automatic: { above: typed, currency: Number(currency) } });
       onChanged();
     },
@@ -66,7 +68,7 @@ export function Automatic({
             autoComplete="off"
             maxLength={48}
             {...form.register('above', {
-              validate: (typed) => parseTyped(typed, unit.decimals, locale) !== null || t('aboveEmpty'),
+              validate: (typed) => readSum(typed, unit, t('aboveEmpty')).wrong ?? true,
             })}
           />
           <Field label={t('automaticTo')} hint={t('automaticToHint')} error={errors.currency?.message}>
