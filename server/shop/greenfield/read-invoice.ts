@@ -1,4 +1,4 @@
-import { compare, divide } from '@menyala/money';
+import { compare, divide, isZero } from '@menyala/money';
 import { hasControlCharacters, withoutControlCharacters } from '../../platform/http/control-characters.ts';
 import { type FieldErrors, refuseWrong } from '../../platform/http/field-checks.ts';
 import type { FieldError } from '../../platform/http/refusal.ts';
@@ -37,8 +37,11 @@ export function readInvoiceOrder(body: ExactObject, usual: Usual): InvoiceOrder 
   };
   const currency = readCurrency(body['currency'], usual.currency);
   if (currency === null) refuse('currency', 'unknown_currency');
-  const amount = readAmount(body['amount']);
-  if (amount === undefined) refuse('amount', 'bad_amount');
+  const read = readAmount(body['amount']);
+  const decimals = usual.decimalsOf(currency ?? '');
+  const amount = read == null ? null : divide(read, '1', { decimals, rounding: 'nearest' });
+  // Nothing is to be paid: only an amount that is left out lets any sum pay.
+  if (read === undefined || (amount !== null && isZero(amount))) refuse('amount', 'bad_amount');
   const metadata = readMetadata(body['metadata']);
   if (typeof metadata === 'string')
     refuse('metadata', metadata === 'deep' ? 'text_too_deep' : 'not_an_object');
@@ -46,10 +49,7 @@ export function readInvoiceOrder(body: ExactObject, usual: Usual): InvoiceOrder 
   refuseWrong(wrong as FieldErrors);
   const known = isObject(metadata ?? null) ? (metadata as ExactObject) : {};
   return {
-    amount:
-      amount == null
-        ? null
-        : divide(amount, '1', { decimals: usual.decimalsOf(currency ?? ''), rounding: 'nearest' }),
+    amount,
     currency: currency ?? usual.currency,
     ...keptMetadata(known),
     searchTerms: texts(body['additionalSearchTerms'])

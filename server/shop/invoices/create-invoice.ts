@@ -1,4 +1,4 @@
-import { isZero, multiply, roundDown } from '@menyala/money';
+import { multiply, roundDown } from '@menyala/money';
 import type { Selectable } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -83,7 +83,7 @@ export async function createInvoice(
   const expiresAt = new Date(now.getTime() + expirationMinutes * 60_000);
   const row: NewInvoice = {
     ...{ id: newId(), shop_id: shop.id, currency: order.currency },
-    amount: order.amount === null || isZero(order.amount) ? null : order.amount,
+    amount: order.amount,
     value_usd: order.amount === null || usd === undefined ? null : roundDown(multiply(order.amount, usd), 18),
     ...{ status: 'New', additional_status: 'None', version: 1, seen: '0', paid: '0', settled: '0' },
     tolerance_percent: String(checkout.paymentTolerance),
