@@ -80,6 +80,31 @@ describe('a wrong value stops the start with a sentence that says what to set', 
       /^DATABASE_URL is not an address\. Set it to one that begins with postgres:\/\//,
     ],
     [{ SMTP_URL: 'http://mail' }, /^SMTP_URL is not an address/],
+    ...(
+      [
+        ['DATABASE_URL', 'postgres://u:p/w@h/db', '/', '%2F'],
+        ['DATABASE_URL', 'postgres://u:12/3@h/db', '/', '%2F'],
+        ['DATABASE_URL', 'postgresql://u:p?w@h/db', '?', '%3F'],
+        ['DATABASE_URL', 'postgres://u:p#w@h:5432/db', '#', '%23'],
+        ['DATABASE_URL', 'postgres://u:100%@h/db', '%', '%25'],
+        ['SMTP_URL', 'smtps://u@corp.example:p/w@mail.example:465', '/', '%2F'],
+        ['SMTP_URL', 'smtp://u:p#w@mail.example', '#', '%23'],
+      ] as const
+    ).map(([name, text, sign, code]): [Record<string, string>, RegExp] => [
+      { [name]: text },
+      new RegExp(`^${name} has \\${sign} in its user or password.*Write it as ${code}\\.$`),
+    ]),
+    ...(
+      [
+        ['https://exchange.example/menyala', 'a path'],
+        ['https://exchange.example/?ref=1', 'a query'],
+        ['https://exchange.example/a?b#c', 'a path and a query and a fragment'],
+        ['https://u:p@exchange.example', 'a user'],
+      ] as const
+    ).map(([text, what]): [Record<string, string>, RegExp] => [
+      { ...production, PUBLIC_URL: text },
+      new RegExp(`^PUBLIC_URL has ${what}\\..*set PUBLIC_URL=https://exchange\\.example\\.$`),
+    ]),
     [{ TRUSTED_PROXIES: '10.0.0.1,1' }, /^TRUSTED_PROXIES=1 is no address\. Set TRUSTED_PROXIES to/],
     [{ TRUSTED_PROXIES: '10.0.0.0/33' }, /^TRUSTED_PROXIES=10\.0\.0\.0\/33/],
     [{ VAULT_KEYS: 'k-1:short' }, /^VAULT_KEYS: Key 1 is none\. A key is a name of small letters/],
@@ -101,6 +126,24 @@ describe('a wrong value stops the start with a sentence that says what to set', 
 
   it('and does not repeat a password that stands in an address', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://menyala:secret-word@db' })).not.toThrow(/secret-word/);
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    'postgres://u:p%2Fw@h/db',
+    'postgres://u:p@w:x@h/db',
+    'postgres://db/menyala?user=a@b',
+    'postgres://db:5432/menyala?application_name=a@b',
+    'postgres:///menyala?host=/run/postgresql',
+  ])('%s is taken as it is', (text) => {
+    expect(readConfig({ DATABASE_URL: text }).databaseUrl).toBe(text);
+  });
+
+  it('of the site has its national name as browsers send it', () => {
+    expect(readConfig({ ...production, PUBLIC_URL: 'https://Пример.рф/' }).publicUrl).toBe(
+      'https://xn--e1afmkfd.xn--p1ai',
+    );
   });
 });
 

@@ -80,10 +80,7 @@ export function readConfig(env: Environment): Config {
     sourcesThrough: address(env, 'SOURCES_THROUGH', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
     pushThrough: address(env, 'PUSH_THROUGH', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
     mailFrom: env['MAIL_FROM'] || 'Menyala <no-reply@localhost>',
-    publicUrl: (address(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://${urlHost(host)}:${port}`).replace(
-      /\/+$/,
-      '',
-    ),
+    publicUrl: publicUrl(env) ?? `http://${urlHost(host)}:${port}`,
     rateLimits,
     serviceWorker: oneOf(env, 'SERVICE_WORKER', ['on', 'off'] as const, 'on') === 'on',
     trustedProxies: proxies(env),
@@ -126,14 +123,50 @@ function wholeNumber(env: Environment, name: string, fallback: number, least: nu
 }
 
 function address(env: Environment, name: string, protocols: string[]): string | null {
-  const text = env[name];
+  const text = env[name]?.trim();
   if (!text) return null;
+  const begins = protocols.map((protocol) => `${protocol}//`);
+  const sign = begins.some((begin) => text.startsWith(begin)) ? signToEncode(text) : null;
+  if (sign !== null) {
+    throw new ConfigError(
+      `${name} has ${sign} in its user or password, where it means something else. Write it as ${codeOf(sign)}.`,
+    );
+  }
   if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
     throw new ConfigError(
-      `${name} is not an address. Set it to one that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`,
+      `${name} is not an address. Set it to one that begins with ${begins.join(' or ')}.`,
     );
   }
   return text;
+}
+
+/** The first sign of the user and the password that an address has another use for; null where there is none. */
+function signToEncode(text: string): string | null {
+  const [, userInfo = ''] = /^[a-z]+:\/\/(.*)@[^@]*$/s.exec(text) ?? [];
+  // The @ of a query is no end of a password: a host stands before it, with digits alone for its port.
+  const isOfQuery = /^[^:/?#]*(:\d{1,5})?(\/\w*)?\?/.test(userInfo);
+  return isOfQuery ? null : (/[/?#]|%(?![0-9a-f]{2})/i.exec(userInfo)?.[0] ?? null);
+}
+
+const codeOf = (sign: string) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
+
+/** The address of the site without a slash at its end; a national name as browsers send it. */
+function publicUrl(env: Environment): string | null {
+  const text = address(env, 'PUBLIC_URL', ['http:', 'https:']);
+  if (text === null) return null;
+  const { origin, pathname, search, hash, username, password } = new URL(text);
+  const more = [
+    ...(/^\/*$/.test(pathname) ? [] : ['a path']),
+    ...(search === '' ? [] : ['a query']),
+    ...(hash === '' ? [] : ['a fragment']),
+    ...(username === '' && password === '' ? [] : ['a user']),
+  ];
+  if (more.length > 0) {
+    throw new ConfigError(
+      `PUBLIC_URL has ${more.join(' and ')}. The exchange stands at the root of its own host name: set PUBLIC_URL=${origin}.`,
+    );
+  }
+  return origin;
 }
 
 function proxies(env: Environment): string[] {
