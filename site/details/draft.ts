@@ -43,15 +43,6 @@ export const noDraft: Draft = {
 
 const keyOf = (direction: string): string => `details:${direction}`;
 
-/** The tab's store, or null where the browser forbids it. */
-export function tabStore(): Store | null {
-  try {
-    return window.sessionStorage;
-  } catch {
-    return null;
-  }
-}
-
 export function loadDraft(store: Store | null, direction: string): Draft {
   try {
     const kept: unknown = JSON.parse(store?.getItem(keyOf(direction)) ?? 'null');

@@ -30,6 +30,7 @@ import { useHref, useLayout } from '../layout/layout-context.tsx';
 import { createFieldChecks } from '../requisite-fields/check-field.ts';
 import { useNavigate } from '../router.tsx';
 import { useSession } from '../session/use-session.ts';
+import { tabStore } from '../tab-store.ts';
 import { changeDetails, type DetailsChange } from './change-details.ts';
 import { checkDetails } from './check-details.ts';
 import { type ShownField, withoutCards } from './claim-fields.ts';
@@ -54,7 +55,7 @@ import {
   sumsOf,
   userIdOf,
 } from './details-state.ts';
-import { type EarlyValues, loadDraft, noDraft, type Progress, saveDraft, tabStore } from './draft.ts';
+import { type EarlyValues, loadDraft, noDraft, type Progress, saveDraft } from './draft.ts';
 import { currenciesOf, detailsToSave } from './saved-details.ts';
 import type { ShownSums } from './shown-sums.ts';
 

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useLazyPart } from '../../api/use-lazy-part.ts';
 import { Button } from '../../design/button.tsx';
 import { Note } from '../../design/note.tsx';
+import { tabStore } from '../../tab-store.ts';
 import type { ClaimCalls } from '../claim-calls.ts';
 import type { LiveClaim } from '../use-claim.ts';
 
@@ -73,14 +74,6 @@ function useEmailToken(
       setToken(null);
     },
   };
-}
-
-function tabStore(): Storage | null {
-  try {
-    return window.sessionStorage;
-  } catch {
-    return null;
-  }
 }
 
 /** What the link of an email is about, as its address names it: a change of details, or a refund to be confirmed. */
