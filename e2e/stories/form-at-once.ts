@@ -30,6 +30,16 @@ for (const language of ['ru', 'en'] as const)
     const button = await phone.getByRole('button', { name: exchange.go }).boundingBox();
     assert.ok(button && button.y + button.height <= 640, `the button ends at ${JSON.stringify(button)}`);
 
+    await phone.getByText(exchange.promocode, { exact: true }).click();
+    const code = phone.getByRole('textbox', { name: /promo|промокод/i });
+    await code.waitFor();
+    const small = await phone
+      .locator('input:visible, select:visible, textarea:visible')
+      .evaluateAll(
+        (fields) => fields.filter((field) => parseFloat(getComputedStyle(field).fontSize) < 16).length,
+      );
+    assert.equal(small, 0, 'a phone zooms in on a field of less than 16 px');
+
     const desk = await people.customer({ language });
     await open(desk, language, direction);
     const height = async () => (await desk.locator('main form').first().boundingBox())?.height ?? 0;
