@@ -16,6 +16,7 @@ const growing = [
     'ledger_tx',
     'transfer',
     'hold',
+    'outflow',
     'deposit',
     'payout_attempt',
     'account',

@@ -10,9 +10,7 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 declare
   policy approval_policy;
-  is_guarded boolean;
   one record;
-  since timestamptz := at - interval '24 hours';
   worth numeric;
   person numeric;
   of_asset numeric;
@@ -30,7 +28,6 @@ begin
     order by 1
   ) keys;
   select * into strict policy from approval_policy;
-  is_guarded := policy.is_on and exists (select from claim);
 
   for one in
     select x.*, c.price_asset as asset
@@ -40,15 +37,9 @@ begin
     order by x.seq
   loop
     worth := round(one.amount * limit_price(one.currency, one.staff, at), 8);
-    select coalesce(sum(o.usd), 0) + worth into person
-    from outflow o where o.staff_id = one.staff and o.at > since and o.approval_id is null;
-    select coalesce(sum(o.usd), 0) + worth into of_asset
-    from outflow o where o.asset = one.asset and o.at > since and o.approval_id is null;
-    reserves := null;
-    if one.kind = 'reserve' then
-      select coalesce(sum(o.usd), 0) + worth into reserves
-      from outflow o where o.kind = 'reserve' and o.at > since and o.approval_id is null;
-    end if;
+    person := let_out_of_day('staff:' || one.staff, at) + worth;
+    of_asset := let_out_of_day('asset:' || one.asset, at) + worth;
+    reserves := case when one.kind = 'reserve' then let_out_of_day('reserves', at) + worth end;
     own := null;
     if one.staff is not null and num_nonnulls(one.claim, one.deposit, one.shop) > 0 then
       own := own_payments(one.claim, one.deposit, one.shop, one.staff, at);
@@ -61,11 +52,19 @@ begin
       case when one.staff is not null and person > policy.person_day_above then 'person' end,
       case when of_asset > policy.asset_day_above then 'asset' end,
       case when own > policy.own_payment_above then 'own' end], null);
-    waits := cardinality(over_limits) > 0 and is_guarded and one.approval is null
-      and (one.alone or exists (select from staff s where s.is_active and s.role = any (one.agrees) and s.id is distinct from one.staff));
+    waits := cardinality(over_limits) > 0 and one.approval is null;
+    if waits then
+      -- Until the first claim there is nobody to rob.
+      waits := policy.is_on and exists (select from claim) and (one.alone
+        or exists (select from staff s where s.is_active and s.role = any (one.agrees) and s.id is distinct from one.staff));
+    end if;
     if not (waits and holds_back) then
       insert into outflow (kind, object, currency_id, amount, usd, asset, staff_id, approval_id, at)
       values (one.kind, one.object, one.currency, one.amount, worth, one.asset, one.staff, one.approval, at);
+      if one.approval is null and worth is not null then
+        perform note_let_out(array_remove(array['staff:' || one.staff, 'asset:' || one.asset,
+          case when one.kind = 'reserve' then 'reserves' end], null), worth, at);
+      end if;
     end if;
     answers := answers || jsonb_build_object('seq', one.seq, 'over', over_limits, 'waits', waits, 'usd', worth::text, 'person', person::text,
       'asset', of_asset::text, 'reserves', reserves::text, 'own', own::text);

@@ -56,7 +56,7 @@ const keptMs = 366 * 24 * hourMs;
 /** @returns how many hours went. */
 export async function forgetHistory(db: Queryable, now: Date): Promise<number> {
   const before = new Date(now.getTime() - keptMs);
-  await sql`select forget_price_hours(${new Date(now.getTime() - 3 * 24 * hourMs)})`.execute(db);
+  await sql`select forget_hours(${new Date(now.getTime() - 3 * 24 * hourMs)})`.execute(db);
   const courses = await db.deleteFrom('course_hour').where('hour', '<', before).executeTakeFirst();
   const quotes = await db.deleteFrom('quote_hour').where('hour', '<', before).executeTakeFirst();
   const lists = await db.deleteFrom('monitor_hour').where('hour', '<', before).executeTakeFirst();

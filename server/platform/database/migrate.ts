@@ -97,6 +97,7 @@ const guarded = [
   'verified_balance',
   'hold',
   'outflow',
+  'outflow_hour',
   'price_hour',
   'former_price_asset',
   'claim',

@@ -853,6 +853,12 @@ export interface OutflowTable {
   at: Date;
 }
 
+export interface OutflowHourTable {
+  of: string;
+  hour: Date;
+  usd: string;
+}
+
 export interface OutsideKeyTable {
   name: string;
   value: string;
@@ -1758,6 +1764,7 @@ export interface Tables {
   office_access: OfficeAccessTable;
   outbox: OutboxTable;
   outflow: OutflowTable;
+  outflow_hour: OutflowHourTable;
   outside_key: OutsideKeyTable;
   partner: PartnerTable;
   payout_attempt: PayoutAttemptTable;

@@ -85,7 +85,7 @@ const controls: Control[] = [
   {
     what: 'who booked a payment',
     role: 'operator',
-    sabotage: ['own_payments', 'coalesce(sum(', 'coalesce(0 * sum('],
+    sabotage: ['own_payments', 'booked + one.amount', 'booked + 0 * one.amount'],
     finds: /that they booked/,
   },
   {
