@@ -15,13 +15,17 @@ import { useLength } from './use-length.ts';
 import { useNow } from './use-now.ts';
 import { waitsForCard } from './waits-for-card.ts';
 
+/** A payout or a refund of it may wait for a second person. */
+const mayWait = ({ status, refunds }: OfficeClaim) =>
+  status === 'accepted' || refunds.some(({ state }) => state === 'asked');
+
 /** What nobody who opens the claim may miss, above everything else that is known of it. */
 export function ClaimNotices({ claim }: { claim: OfficeClaim }): JSX.Element {
   const t = useTranslations();
   const came = claim.receivedOther.map(({ name }) => name).join(', ');
   return (
     <div className="oc__notes">
-      {claim.status === 'accepted' && <WaitingNote object={`claim:${claim.id}`} />}
+      {mayWait(claim) && <WaitingNote object={`claim:${claim.id}`} />}
       <Escalated claim={claim} />
       <SecondPayment claim={claim} />
       {claim.receivedOther.length > 0 && (

@@ -2,6 +2,7 @@ import type { JSX } from 'react';
 import { useParams } from 'react-router';
 import '../catalogue/catalogue.css';
 import { useTranslations } from 'use-intl';
+import { WaitingNote } from '../approvals/waiting-note.tsx';
 import { NotThere } from '../catalogue/not-there.tsx';
 import { useLanguage } from '../messages/use-language.ts';
 import '../partners/partners.css';
@@ -33,6 +34,7 @@ function Contest({ contest }: { contest: ShownContest }): JSX.Element {
   return (
     <>
       <ContestTitle text={contest.title[language]} />
+      <WaitingNote object={`contest:${contest.id}`} />
       <div className="standing">
         <ContestTag contest={contest} />
         <ContestActions contest={contest} />

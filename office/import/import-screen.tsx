@@ -14,6 +14,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { addressOf, ask, askForBytes, askWithFile, RefusedError } from '../api/ask.ts';
 import { useRead } from '../api/read.ts';
 import { useAction } from '../api/use-action.ts';
+import { WaitingNote } from '../approvals/waiting-note.tsx';
 import { Fact } from '../design/fact.tsx';
 import { Icon } from '../design/icon.tsx';
 import { TableCard } from '../design/table-card.tsx';
@@ -134,6 +135,7 @@ function File({ file: { id, status: known } }: { file: ImportedFile }): JSX.Elem
   return (
     <section className="import__part" aria-labelledby="import-file">
       <h2 id="import-file">{file.name}</h2>
+      <WaitingNote object={`import:${id}`} />
       <Status file={file} />
       <Figures file={file} />
       <Start file={file} />

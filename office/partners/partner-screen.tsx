@@ -3,6 +3,7 @@ import { formatAmount, isZero, sumText } from '@menyala/money';
 import type { JSX } from 'react';
 import { useParams } from 'react-router';
 import { RefusedError } from '../api/ask.ts';
+import { WaitingNote } from '../approvals/waiting-note.tsx';
 import '../catalogue/catalogue.css';
 import '../claims/claim.css';
 import { useTranslations } from 'use-intl';
@@ -34,6 +35,7 @@ function Partner({ partner }: { partner: OfficePartner }): JSX.Element {
   return (
     <div className="record">
       <PartnerTitle text={partner.email ?? t('partners.deleted')} />
+      <WaitingNote object={`user:${partner.id}`} />
       <Balances partner={partner} />
       <RecordPart title={t('partners.figures')}>
         <Figures totals={partner.totals} currency={partner.currency} refused={partner.refused} />

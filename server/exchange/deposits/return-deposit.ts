@@ -71,7 +71,7 @@ export async function applyReturn(
       { label: { ru: 'Чем', en: 'By' }, before: null, after: reference },
       { label: { ru: 'Причина', en: 'Reason' }, before: null, after: reason },
     ],
-    page: '/payments',
+    page: '/inbox',
   });
   return { result: undefined, before: { state: deposit.state }, after: { state: 'returned' }, danger };
 }
