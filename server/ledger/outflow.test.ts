@@ -13,7 +13,10 @@ import { findShop, invoicingShop } from '../shop/shop.ts';
 import { createTestContext, type TestContext } from '../testing/context.ts';
 import { enterOffice, type Office } from '../testing/office.ts';
 import { signUpUser, testPassword } from '../testing/user.ts';
+import { type BookingKind, bookingKinds, type OutflowKind } from './booking-kinds.ts';
+import { type Posting, post } from './ledger-queries.ts';
 import { setReserve } from './testing-reserve.ts';
+import type { AccountName } from './transfers.ts';
 
 /** The gate of money that leaves, through the front door: what one person alone lets out, and what waits for a second one. */
 
@@ -389,6 +392,30 @@ describe('the books', () => {
     await expect(book(transfer(available, outside, '0.01'))).rejects.toThrow('outflow_check');
     await book(transfer(outside, available, '10'));
   });
+
+  const kinds = Object.entries(bookingKinds) as [BookingKind, OutflowKind | null][];
+  const bookAs = (kind: BookingKind, debit: AccountName, credit: AccountName) => {
+    const transfers = [{ debit, credit, currencyId: idOf('USDTTRC20'), amount: '1' }];
+    // As somebody would who had found a way round the types.
+    const posting = { kind, pass: null, actor: 'staff:demo', transfers } as unknown as Posting;
+    return post(exchange.ctx.db, posting, exchange.clock.now());
+  };
+
+  it.each(kinds.filter(([kind]) => kind !== 'reversal'))(
+    'take nothing out as %s without a pass',
+    async (kind) => {
+      const taken = bookAs(kind, { kind: 'available' }, { kind: 'outside' });
+      await expect(taken).rejects.toThrow('was not let out');
+    },
+  );
+
+  it.each(kinds.filter(([, outflow]) => outflow === 'balance'))(
+    'give no balance as %s without one',
+    async (kind) => {
+      const given = bookAs(kind, { kind: 'profit' }, { kind: 'referral', owner: '1' });
+      await expect(given).rejects.toThrow('was not let out');
+    },
+  );
 
   it('let nobody write that something was let out but the gate', async () => {
     const asApp = exchange.ctx.pool.query('update outflow set amount = amount * 2');
