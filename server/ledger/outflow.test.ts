@@ -182,6 +182,11 @@ describe('a payment that the same person booked by hand', () => {
     await finance.post(`deposits/${entered.body['id']}/assign`, { claim: String(publicId) });
     expect(await one('select status from claim where id = $1', [id])).toEqual({ status: 'accepted' });
     expect((await move(operator, id, 'send')).status).toBe(202);
+    await operator.post(`approvals/${await openOn(`claim:${id}`)}/withdraw`, { reason: 'A test' });
+    // Nor by whoever gave it to the order.
+    expect((await move(finance, id, 'send')).status).toBe(202);
+    await finance.post(`approvals/${await openOn(`claim:${id}`)}/withdraw`, { reason: 'A test' });
+    expect((await move(owner, id, 'send')).status).toBe(200);
   });
 
   it('is withdrawn from the balance of its shop by somebody else alone', async () => {

@@ -1,6 +1,6 @@
 -- What of the money behind an outflow the same person booked by hand, in US dollars: payments of its claim, the deposit that is returned, or
--- payments of the last 30 days to the shop whose balance is withdrawn. Each is looked up by its key, so that a plan made while the tables
--- were small stays right.
+-- payments of the last 30 days to the shop whose balance is withdrawn. Money of nobody that they gave to the claim is booked by them too.
+-- Each is looked up by its key, so that a plan made while the tables were small stays right.
 create function own_payments(claim uuid, deposit bigint, shop text, staff int, at timestamptz) returns numeric language plpgsql stable as $$
 #variable_conflict use_variable
 declare
@@ -8,9 +8,17 @@ declare
   booker text := 'staff:' || (select s.login from staff s where s.id = staff);
   one record;
   booked numeric := 0;
+  given numeric := 0;
 begin
   if claim is not null then
     paid := array(select d.id from deposit d where d.claim_id = claim);
+    for one in
+      select t.currency_id, t.amount
+      from ledger_tx l join transfer t on t.tx_id = l.id join account a on a.id = t.credit_id
+      where l.claim_id = claim and l.actor = booker and a.kind = 'due'
+    loop
+      given := given + one.amount * coalesce(limit_price(one.currency_id, staff, at), 'Infinity');
+    end loop;
   elsif shop is not null then
     paid := array(
       select d.id from invoice i join claim c on c.invoice_id = i.id join deposit d on d.claim_id = c.id
@@ -25,5 +33,5 @@ begin
   loop
     booked := booked + one.amount * coalesce(limit_price(one.currency_id, staff, at), 'Infinity');
   end loop;
-  return booked;
+  return greatest(booked, given);
 end $$;

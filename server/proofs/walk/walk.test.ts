@@ -85,7 +85,7 @@ const controls: Control[] = [
   {
     what: 'who booked a payment',
     role: 'operator',
-    sabotage: ['own_payments', 'booked + one.amount', 'booked + 0 * one.amount'],
+    sabotage: ['own_payments', 'return greatest(booked, given)', 'return 0'],
     finds: /that they booked/,
   },
   {
