@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import type { Call } from '../call.ts';
 import { onClaims, onMoney, owners, type Roles, seesApprovals } from '../roles.ts';
 import { amount, listOf, orNull, paging, time, uuid } from '../values.ts';
+import { onVersion } from './lists.ts';
 
 /** Changes by which somebody could rob the exchange: one person asks for them, and another one agrees. */
 
@@ -223,6 +224,7 @@ export type PolicyLimit = (typeof policyLimits)[number];
 export const approvalPolicy = Type.Intersect([
   approvalPolicyEdit,
   Type.Object({
+    version: Type.Integer(),
     /** False until the first order: till then there is nobody to rob, and everything is done at once. */
     isGuarded: Type.Boolean(),
   }),
@@ -242,10 +244,11 @@ export const showApprovalPolicy = {
 export const editApprovalPolicy = {
   method: 'PUT',
   path: '/office/api/approval-policy',
-  summary: 'Changes them; what makes the exchange less safe waits for a second person itself',
+  summary:
+    'Changes them, on the version that was seen; what makes the exchange less safe waits for a second person itself',
   who: 'staff',
   action: 'approvals.policy',
-  body: approvalPolicyEdit,
+  body: onVersion(approvalPolicyEdit),
   answer: approvalPolicy,
   waits: true,
   refusals: [...refused, 'approval_open'],

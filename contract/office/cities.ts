@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { Call } from '../call.ts';
 import { bothLanguages, listOf, orNull, time } from '../values.ts';
-import { listPage, staffRefusals } from './lists.ts';
+import { listPage, onVersion, staffRefusals } from './lists.ts';
 
 /** Cities where cash is handed over. */
 
@@ -19,6 +19,7 @@ export const officeCity = Type.Intersect([
   cityEdit,
   Type.Object({
     id: code,
+    version: Type.Integer(),
     /** How many currencies are handed over there. */
     currencies: Type.Integer(),
     retiredAt: orNull(time),
@@ -62,11 +63,11 @@ export const addCity = {
 export const editCity = {
   method: 'PUT',
   path: '/office/api/cities/:id',
-  summary: 'Changes a city',
+  summary: 'Changes a city, on the version that was seen',
   who: 'staff',
   action: 'currencies.edit',
   params: byCode,
-  body: cityEdit,
+  body: onVersion(cityEdit),
   answer: officeCity,
   refusals: staffRefusals,
 } as const satisfies Call;

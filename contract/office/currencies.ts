@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 import type { Call } from '../call.ts';
 import { category, icon } from '../site/calculator.ts';
 import { amount, bothLanguages, currencyId, listOf, orNull, signedAmount, time } from '../values.ts';
-import { byId, listPage, staffRefusals } from './lists.ts';
+import { byId, listPage, onVersion, staffRefusals } from './lists.ts';
 
 /** Currencies, as the office edits them. */
 
@@ -66,6 +66,7 @@ export const officeCurrency = Type.Intersect([
   currencyEdit,
   Type.Object({
     id: currencyId,
+    version: Type.Integer(),
     icon,
     networkName: orNull(Type.String()),
     /** Whether the asset has a price that somebody has set. */
@@ -109,11 +110,11 @@ export const showCurrency = {
 export const editCurrency = {
   method: 'PUT',
   path: '/office/api/currencies/:id',
-  summary: 'Changes a currency',
+  summary: 'Changes a currency, on the version that was seen',
   who: 'staff',
   action: 'currencies.edit',
   params: byId,
-  body: currencyEdit,
+  body: onVersion(currencyEdit),
   answer: officeCurrency,
   waits: true,
   refusals: [...staffRefusals, 'approval_open'],

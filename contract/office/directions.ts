@@ -229,8 +229,7 @@ export const editDirection = {
   who: 'staff',
   action: 'directions.edit',
   params: byId,
-  /** Without a version it is made on whatever is there. */
-  body: Type.Object({ ...directionEdit.properties, version: Type.Optional(Type.Integer()), confirmed }),
+  body: Type.Object({ ...directionEdit.properties, version: Type.Integer(), confirmed }),
   answer: officeDirection,
   waits: true,
   refusals: [...staffRefusals, 'approval_open', 'confirm_needed'],

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import type { Call } from '../call.ts';
 import { offerReasons } from '../offer.ts';
 import { amount, betweenDays, currencyId, day, listOf, orNull } from '../values.ts';
-import { byId, listPage, staffRefusals } from './lists.ts';
+import { byId, listPage, onVersion, staffRefusals } from './lists.ts';
 
 /** Sites that list exchangers by a file of their rates: what each is given, what it lacks, who comes from there. */
 
@@ -164,8 +164,7 @@ export const editMonitor = {
   who: 'staff',
   action: 'monitors.edit',
   params: byId,
-  /** Without a version it is made on whatever is there. */
-  body: Type.Object({ ...monitorEdit.properties, version: Type.Optional(Type.Integer()) }),
+  body: onVersion(monitorEdit),
   answer: officeMonitor,
   refusals: staffRefusals,
 } as const satisfies Call;
@@ -227,6 +226,8 @@ export const lintedDirection = Type.Object({
   flags: Type.Array(Type.Enum([...feedFlags])),
   faults: Type.Array(Type.Enum([...labelFaults])),
   labels: directionLabels,
+  /** Of the labels; 0 while nobody has set any. */
+  version: Type.Integer(),
 });
 export type LintedDirection = Static<typeof lintedDirection>;
 
@@ -257,12 +258,12 @@ export const lintMonitor = {
 export const setDirectionLabels = {
   method: 'PUT',
   path: '/office/api/monitors/labels/:id',
-  summary: 'What monitors are told of a direction',
+  summary: 'What monitors are told of a direction, on the version that was seen: 0 where nobody has set it',
   who: 'staff',
   action: 'monitors.edit',
   params: byId,
-  body: directionLabels,
-  answer: directionLabels,
+  body: onVersion(directionLabels),
+  answer: Type.Object({ ...directionLabels.properties, version: Type.Integer() }),
   refusals: staffRefusals,
 } as const satisfies Call;
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { Call } from '../call.ts';
 import { listOf, orNull } from '../values.ts';
-import { listPage, staffRefusals } from './lists.ts';
+import { listPage, onVersion, staffRefusals } from './lists.ts';
 
 /** Networks, as the office edits them. Which addresses can be checked, the program knows. */
 
@@ -21,6 +21,7 @@ export const officeNetwork = Type.Intersect([
   networkEdit,
   Type.Object({
     id: code,
+    version: Type.Integer(),
     /** Whether its addresses are checked by their sums, and an address for an example; null where nobody knows how. */
     example: orNull(Type.String()),
     takesMemo: Type.Boolean(),
@@ -66,11 +67,11 @@ export const addNetwork = {
 export const editNetwork = {
   method: 'PUT',
   path: '/office/api/networks/:id',
-  summary: 'Changes a network',
+  summary: 'Changes a network, on the version that was seen',
   who: 'staff',
   action: 'currencies.edit',
   params: byCode,
-  body: networkEdit,
+  body: onVersion(networkEdit),
   answer: officeNetwork,
   refusals: staffRefusals,
 } as const satisfies Call;

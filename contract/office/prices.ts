@@ -41,6 +41,8 @@ export type QuotedPrice = Static<typeof quotedPrice>;
 
 export const officePrice = Type.Object({
   id: Type.String(),
+  /** Turned by what staff do; not by sources. */
+  version: Type.Integer(),
   usd: courseValue,
   /** Null for one that is set by hand. */
   sources: orNull(priceSources),
@@ -120,11 +122,12 @@ export const undoPrice = {
 export const editPrice = {
   method: 'PUT',
   path: '/office/api/prices/:id',
-  summary: 'Sets a base price and publishes the courses that follow from it',
+  summary: 'Sets a base price, on the version that was seen, and publishes the courses that follow from it',
   who: 'staff',
   action: 'prices.edit',
   params: byAsset,
   body: Type.Object({
+    version: Type.Integer(),
     usd: courseValue,
     /** Left out, it stays as it is. */
     freshMinutes: Type.Optional(orNull(freshMinutes)),

@@ -15,7 +15,7 @@ import {
   time,
   uuid,
 } from '../values.ts';
-import { byId, listPage, staffRefusals } from './lists.ts';
+import { byId, listPage, onVersion, staffRefusals } from './lists.ts';
 
 /** Where customers pay to, as the office edits it. */
 
@@ -75,6 +75,7 @@ export const officeRequisite = Type.Intersect([
   requisiteEdit,
   Type.Object({
     id: currencyId,
+    version: Type.Integer(),
     currency: Type.String(),
     ticker: Type.String(),
     pool: requisitePool,
@@ -136,11 +137,11 @@ export const addRequisite = {
 export const editRequisite = {
   method: 'PUT',
   path: '/office/api/requisites/:id',
-  summary: 'Changes requisites; claims keep those that they were shown',
+  summary: 'Changes requisites, on the version that was seen; claims keep those that they were shown',
   who: 'staff',
   action: 'requisites.edit',
   params: byId,
-  body: requisiteEdit,
+  body: onVersion(requisiteEdit),
   answer: officeRequisite,
   waits: true,
   refusals: [...staffRefusals, 'approval_open'],

@@ -9,6 +9,8 @@ import { statement } from './requisites.ts';
 
 export const officeReserve = Type.Object({
   id: currencyId,
+  /** Of what is set; money that moves does not turn it. */
+  version: Type.Integer(),
   code: Type.String(),
   name: Type.String(),
   ticker: Type.String(),
@@ -89,6 +91,7 @@ export const editReserve = {
   action: 'reserves.edit',
   params: byId,
   body: Type.Object({
+    version: Type.Integer(),
     lowLevel: orNull(amount),
     /** Left out, each of these stays as it is. */
     shownSum: Type.Optional(orNull(amount)),

@@ -314,7 +314,12 @@ export const editSettings = {
 /** Keys to services outside. They can be set and taken away, and are never shown again. */
 export const outsideKeys = ['mail', 'captcha', 'telegram'] as const;
 export type OutsideKey = (typeof outsideKeys)[number];
-const keysSet = Type.Object({ id: Type.Literal('keys'), set: Type.Array(Type.Enum([...outsideKeys])) });
+const keysSet = Type.Object({
+  id: Type.Literal('keys'),
+  /** Of all of them together. */
+  version: Type.Integer(),
+  set: Type.Array(Type.Enum([...outsideKeys])),
+});
 
 export const showOutsideKeys = {
   method: 'GET',
@@ -328,11 +333,14 @@ export const showOutsideKeys = {
 export const setOutsideKey = {
   method: 'PUT',
   path: '/office/api/settings/keys/:name',
-  summary: 'Sets a key, or takes it away with null; owners only',
+  summary: 'Sets a key, or takes it away with null, on the version that was seen; owners only',
   who: 'staff',
   action: 'settings.keys',
   params: Type.Object({ name: Type.Enum([...outsideKeys]) }),
-  body: Type.Object({ value: orNull(Type.String({ minLength: 1, maxLength: 500 })) }),
+  body: Type.Object({
+    version: Type.Integer(),
+    value: orNull(Type.String({ minLength: 1, maxLength: 500 })),
+  }),
   answer: keysSet,
   waits: true,
   refusals: [...staffRefusals, 'approval_open'],

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import type { Call } from '../call.ts';
 import { longestSupportText } from '../site/support.ts';
 import { bothLanguages, listOf, orNull, smallRowId, time, uuid } from '../values.ts';
-import { listPage, staffRefusals } from './lists.ts';
+import { listPage, onVersion, staffRefusals } from './lists.ts';
 
 /** Threads of customers, as staff answer them, and the answers that they have ready. */
 
@@ -222,7 +222,7 @@ export type ReadyAnswerEdit = Static<typeof readyAnswerEdit>;
 
 export const readyAnswer = Type.Intersect([
   readyAnswerEdit,
-  Type.Object({ id: smallRowId, updatedAt: time }),
+  Type.Object({ id: smallRowId, version: Type.Integer(), updatedAt: time }),
 ]);
 export type ReadyAnswer = Static<typeof readyAnswer>;
 
@@ -264,11 +264,11 @@ export const addReadyAnswer = {
 export const editReadyAnswer = {
   method: 'PUT',
   path: '/office/api/ready-answers/:id',
-  summary: 'Changes a ready answer',
+  summary: 'Changes a ready answer, on the version that was seen',
   who: 'staff',
   action: 'readyAnswers.edit',
   params: byNumber,
-  body: readyAnswerEdit,
+  body: onVersion(readyAnswerEdit),
   answer: readyAnswer,
   refusals,
 } as const satisfies Call;

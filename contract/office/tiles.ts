@@ -3,7 +3,7 @@ import type { Call } from '../call.ts';
 import { category, icon } from '../site/calculator.ts';
 import { bothLanguages, currencyId, listOf } from '../values.ts';
 import { iconEdit, pictureRefusals } from './currencies.ts';
-import { byId, listPage, staffRefusals } from './lists.ts';
+import { byId, listPage, onVersion, staffRefusals } from './lists.ts';
 
 /** Tiles of the picker, which the site's API calls entries: one or several currencies, chosen together. */
 
@@ -20,6 +20,7 @@ export const officeTile = Type.Intersect([
   tileEdit,
   Type.Object({
     id: currencyId,
+    version: Type.Integer(),
     code: Type.String(),
     icon,
     /** In the order in which people see them; those that are retired are not among them. */
@@ -66,11 +67,11 @@ export const addTile = {
 export const editTile = {
   method: 'PUT',
   path: '/office/api/tiles/:id',
-  summary: 'Changes a tile',
+  summary: 'Changes a tile, on the version that was seen',
   who: 'staff',
   action: 'currencies.edit',
   params: byId,
-  body: tileEdit,
+  body: onVersion(tileEdit),
   answer: officeTile,
   refusals: staffRefusals,
 } as const satisfies Call;

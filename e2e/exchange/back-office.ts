@@ -126,8 +126,11 @@ export class BackOffice {
   /** Prices that move by themselves would change sums in the middle of a story that is about something else. */
   async holdPrices(): Promise<void> {
     const { items } = await this.ask(listPrices, { query: { size: 500 } });
-    for (const { id, usd } of items) {
-      await this.#askSure(editPrice, { params: { id }, body: { usd, sources: null, freshMinutes: null } });
+    for (const { id, usd, version } of items) {
+      await this.#askSure(editPrice, {
+        params: { id },
+        body: { usd, sources: null, freshMinutes: null, version },
+      });
     }
   }
 

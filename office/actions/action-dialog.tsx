@@ -2,6 +2,7 @@ import type { AnswerOf, BodyOf, Call } from '@menyala/contract';
 import Box from '@mui/material/Box';
 import type { JSX, ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
+import { ChangedValues } from '../catalogue/changed-values.tsx';
 import { FormDialog } from '../design/form-dialog.tsx';
 import { FieldInput } from './field-input.tsx';
 import type { Field, Typed } from './read-body.ts';
@@ -67,7 +68,15 @@ export function DialogOfForm<C extends Call, Thing>(props: FormProps<C, Thing>):
             key={form.staleVersion}
             text={typeof seen.stale === 'string' ? seen.stale : seen.stale(form.before, state.now)}
           >
-            {seen.changed?.(form.before, state.now)}
+            {seen.changed?.(form.before, state.now) ?? (
+              <ChangedValues
+                before={seen.start?.(form.before) ?? Object(form.before)}
+                now={seen.start?.(state.now) ?? Object(state.now)}
+                typed={{ ...Object(seen.start?.(form.before) ?? form.before), ...state.body }}
+                isTold={(name) => name in form.fields}
+                nameOf={(name) => form.fields[name]?.label ?? name}
+              />
+            )}
           </StaleNote>
         )}
       </Box>

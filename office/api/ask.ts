@@ -29,6 +29,11 @@ export class RefusedError extends Error {
   }
 }
 
+/** Whether somebody else saved the thing since it was seen. */
+export function isConflict(error: unknown): boolean {
+  return error instanceof RefusedError && error.problem?.code === 'conflict';
+}
+
 /** The change was taken, and waits for a second person: nothing is saved yet, and nothing may look as if it were. */
 export class WaitingError extends Error {
   readonly approval: Approval;

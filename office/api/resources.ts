@@ -5,7 +5,7 @@ import type * as blacklist from '@menyala/contract/office/blacklist';
 import type * as places from '@menyala/contract/office/cash-places';
 import type { addPlace, editPlace } from '@menyala/contract/office/cash-places';
 import type * as cities from '@menyala/contract/office/cities';
-import type { addCity } from '@menyala/contract/office/cities';
+import type { addCity, editCity } from '@menyala/contract/office/cities';
 import type * as contests from '@menyala/contract/office/contests';
 import type * as currencies from '@menyala/contract/office/currencies';
 import type { editCurrency } from '@menyala/contract/office/currencies';
@@ -16,7 +16,7 @@ import type * as ledger from '@menyala/contract/office/ledger';
 import type * as monitors from '@menyala/contract/office/monitors';
 import type { editMonitor } from '@menyala/contract/office/monitors';
 import type * as networks from '@menyala/contract/office/networks';
-import type { addNetwork } from '@menyala/contract/office/networks';
+import type { addNetwork, editNetwork } from '@menyala/contract/office/networks';
 import type * as partners from '@menyala/contract/office/partners';
 import type * as prices from '@menyala/contract/office/prices';
 import type { editPrice } from '@menyala/contract/office/prices';
@@ -28,9 +28,9 @@ import type { editReserve } from '@menyala/contract/office/reserves';
 import type * as settingsCalls from '@menyala/contract/office/settings';
 import type * as sources from '@menyala/contract/office/sources';
 import type { editSource } from '@menyala/contract/office/sources';
-import type { addReadyAnswer } from '@menyala/contract/office/support';
+import type { editReadyAnswer } from '@menyala/contract/office/support';
 import type * as tiles from '@menyala/contract/office/tiles';
-import type { addTile } from '@menyala/contract/office/tiles';
+import type { addTile, editTile } from '@menyala/contract/office/tiles';
 import type * as users from '@menyala/contract/office/users';
 import type * as withdrawals from '@menyala/contract/office/withdrawals';
 
@@ -60,6 +60,7 @@ const currency: EditOf<typeof editCurrency> = {
   congestion: true,
   refundFee: true,
   fields: true,
+  version: true,
 };
 const monitor: EditOf<typeof editMonitor> = {
   name: true,
@@ -76,9 +77,14 @@ const monitor: EditOf<typeof editMonitor> = {
   codes: true,
   version: true,
 };
-const network: EditOf<typeof addNetwork> = { code: true, name: true, explorerTx: true, confirmations: true };
-const city: EditOf<typeof addCity> = { code: true, name: true, zone: true };
-const readyAnswer: EditOf<typeof addReadyAnswer> = { title: true, text: true };
+const networkAdds: EditOf<typeof addNetwork> = {
+  code: true,
+  name: true,
+  explorerTx: true,
+  confirmations: true,
+};
+const cityAdds: EditOf<typeof addCity> = { code: true, name: true, zone: true };
+const readyAnswer: EditOf<typeof editReadyAnswer> = { title: true, text: true, version: true };
 const placeAdds: EditOf<typeof addPlace> = {
   city: true,
   name: true,
@@ -95,7 +101,7 @@ const placeAdds: EditOf<typeof addPlace> = {
   remindHours: true,
 };
 const place: EditOf<typeof editPlace> = { ...placeAdds, version: true };
-const tile: EditOf<typeof addTile> = {
+const tileAdds: EditOf<typeof addTile> = {
   code: true,
   name: true,
   category: true,
@@ -134,7 +140,7 @@ const direction: EditOf<typeof editDirection> = {
   place: true,
   version: true,
 };
-const price: EditOf<typeof editPrice> = { usd: true, freshMinutes: true, sources: true };
+const price: EditOf<typeof editPrice> = { usd: true, freshMinutes: true, sources: true, version: true };
 const requisite: EditOf<typeof editRequisite> = {
   currencyId: true,
   title: true,
@@ -144,6 +150,7 @@ const requisite: EditOf<typeof editRequisite> = {
   cityCode: true,
   warning: true,
   pool: true,
+  version: true,
 };
 const reserve: EditOf<typeof editReserve> = {
   lowLevel: true,
@@ -151,6 +158,7 @@ const reserve: EditOf<typeof editReserve> = {
   shownCap: true,
   shownStep: true,
   driftTolerance: true,
+  version: true,
 };
 
 const source: EditOf<typeof editSource> = {
@@ -165,6 +173,12 @@ const source: EditOf<typeof editSource> = {
   confirmSeconds: true,
   version: true,
 };
+const { code: __, ...networkParts } = networkAdds;
+const network: EditOf<typeof editNetwork> = { ...networkParts, version: true };
+const { code: ___, ...cityParts } = cityAdds;
+const city: EditOf<typeof editCity> = { ...cityParts, version: true };
+const { code: ____, ...tileParts } = tileAdds;
+const tile: EditOf<typeof editTile> = { ...tileParts, version: true };
 const { version: _, ...sourceParts } = source;
 const sourceAdds = { ...sourceParts, code: true, kind: true } as const;
 
@@ -216,10 +230,10 @@ type Listed =
 const known: Readonly<Record<Listed, Resource>> = {
   currencies: { edits: currency, mostAPage: 500 },
   monitors: { edits: monitor, mostAPage: 500 },
-  networks: { edits: network, mostAPage: 500 },
-  cities: { edits: city, mostAPage: 500 },
+  networks: { edits: network, adds: networkAdds, mostAPage: 500 },
+  cities: { edits: city, adds: cityAdds, mostAPage: 500 },
   places: { edits: place, adds: placeAdds, mostAPage: 500 },
-  tiles: { edits: tile, mostAPage: 500 },
+  tiles: { edits: tile, adds: tileAdds, mostAPage: 500 },
   directions: { edits: direction, adds: { ...direction, fromId: true, toId: true }, mostAPage: 500 },
   sources: { edits: source, adds: sourceAdds, mostAPage: 500 },
   prices: { edits: price, mostAPage: 500 },

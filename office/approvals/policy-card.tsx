@@ -9,7 +9,7 @@ import { sumText } from '@menyala/money';
 import { type JSX, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ActionDialog } from '../actions/action-dialog.tsx';
-import { useRead } from '../api/read.ts';
+import { read, useRead } from '../api/read.ts';
 import { Fact } from '../design/fact.tsx';
 import { Icon } from '../design/icon.tsx';
 import { useFormatLocale } from '../messages/use-language.ts';
@@ -60,7 +60,8 @@ export function PolicyCard(): JSX.Element | null {
 
 function EditPolicy({ policy, onClose }: { policy: ApprovalPolicy; onClose: () => void }): JSX.Element {
   const t = useTranslations();
-  const { isGuarded: _, ...start } = policy;
+  const startOf = ({ isGuarded: _, version: __, ...start }: ApprovalPolicy) => start;
+  const { queryKey, queryFn } = read<typeof showApprovalPolicy>('/office/api/approval-policy');
   const isDemo = useStaff()?.demo === true;
   const limits = Object.fromEntries(
     policyLimits.map((limit) => [limit, { label: t(`approvals.${limit}`) }]),
@@ -70,7 +71,7 @@ function EditPolicy({ policy, onClose }: { policy: ApprovalPolicy; onClose: () =
       call={editApprovalPolicy}
       title={t('approvals.policyEdit')}
       submit={t('office.save')}
-      start={start}
+      seen={{ thing: policy, reload: queryFn, key: queryKey, start: startOf, stale: t('catalogue.stale') }}
       touches={[['approval-policy'], ['approvals']]}
       done={t('approvals.policySaved')}
       onClose={onClose}

@@ -12,8 +12,8 @@ import { useEventName } from '../messages/event-name.ts';
 import type { Messages } from '../messages/messages.ts';
 import { useMoment } from '../messages/use-moment.ts';
 import './audit.css';
+import { type Difference, differences } from '../catalogue/differences.ts';
 import { auditOf, screenOf, split } from './audit-object.ts';
-import { type Difference, differences } from './differences.ts';
 
 const Column = DataTable.Col<AuditEntry>;
 

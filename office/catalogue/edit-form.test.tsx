@@ -100,7 +100,55 @@ describe('the form of a record', () => {
     expect(page.field('Price').value).toBe('98000');
     await page.press('Save');
     await page.until(() => page.saves() === 1);
-    expect(sent).toMatchObject([{ usd: '98000' }]);
+    // What was typed stood on the record as it was, and is not saved over what came since without a word.
+    expect(sent).toMatchObject([{ usd: '98000', version: 3 }]);
+  });
+
+  it('shows both values where somebody else saved the same field, and saves on top of it at the next press', async () => {
+    let now = record;
+    const sent: { usd?: string; version?: number }[] = [];
+    const page = await form(
+      (_call, body) => {
+        sent.push(body as object);
+        if (sent.length === 1) return refusal(409, 'conflict');
+        return json({ ...now, usd: '98000', version: 5 });
+      },
+      () => now,
+    );
+    await page.type('Price', '98000');
+    now = { ...record, version: 4, usd: '97500', freshMinutes: 30 };
+    await page.press('Read again');
+    await page.until(() => page.calls.filter((call) => call.startsWith('GET')).length > 1);
+    await page.press('Save');
+    await page.until(() => page.text().includes('somebody else has changed this'));
+    expect(page.text()).toContain('now “97500”, you typed “98000”');
+    expect(page.text()).toContain('was “60”, now “30”');
+    expect(page.field('Price').value).toBe('98000');
+    await page.press('Save');
+    await page.until(() => page.saves() === 2);
+    expect(sent).toMatchObject([
+      { usd: '98000', version: 3 },
+      { usd: '98000', version: 4 },
+    ]);
+  });
+
+  it('is sent on the newest version where nothing was typed before it was read again', async () => {
+    let now = record;
+    const sent: unknown[] = [];
+    const page = await form(
+      (_call, body) => {
+        sent.push(body);
+        return json(now);
+      },
+      () => now,
+    );
+    now = { ...record, version: 4, usd: '97500' };
+    await page.press('Read again');
+    await page.until(() => page.field('Price').value === '97500');
+    await page.type('Price', '98000');
+    await page.press('Save');
+    await page.until(() => page.saves() === 1);
+    expect(sent).toMatchObject([{ usd: '98000', version: 4 }]);
   });
 
   it('reads a sum with a word of size when its field is left, and refuses another unit', async () => {

@@ -1,9 +1,19 @@
-import { EditBase, useRecordContext, useSaveContext } from 'ra-core';
+import {
+  EditBase,
+  type RaRecord,
+  useEditContext,
+  useNotify,
+  useRecordContext,
+  useResourceContext,
+} from 'ra-core';
 import { SaveButton, SimpleForm, Toolbar } from 'ra-ui-materialui';
-import { type JSX, type ReactNode, useRef, useState } from 'react';
-import type { FieldValues } from 'react-hook-form';
+import { type JSX, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FieldValues, useFormState } from 'react-hook-form';
+import { isConflict, RefusedError } from '../api/ask.ts';
+import { editOf } from '../api/data-provider.ts';
 import { AskBeforeLeaving } from './ask-before-leaving.tsx';
 import './catalogue.css';
+import { type Stale, StaleRecord } from './stale-record.tsx';
 
 /** Saves, and nothing else: what the business is made of is switched off, never deleted. */
 export function SaveToolbar({ isSending = false }: { isSending?: boolean }): JSX.Element {
@@ -30,9 +40,7 @@ export function EditForm({ mayEdit, title, after, children }: EditFormProps): JS
   return (
     <EditBase mutationMode="pessimistic">
       {title}
-      <div className="form-card">
-        <FormOfRecord mayEdit={mayEdit}>{children}</FormOfRecord>
-      </div>
+      <FormOfRecord mayEdit={mayEdit}>{children}</FormOfRecord>
       {after}
     </EditBase>
   );
@@ -44,25 +52,62 @@ function FormOfRecord({
   children,
 }: Pick<EditFormProps, 'mayEdit' | 'children'>): JSX.Element | null {
   const record = useRecordContext();
-  if (record === undefined) return null;
+  if (record === undefined) return <div className="form-card" />;
   if (mayEdit) return <SendingForm>{children}</SendingForm>;
   return (
-    <SimpleForm toolbar={false} className="form" disabled>
-      <fieldset className="form__read" disabled>
-        {children}
-      </fieldset>
-    </SimpleForm>
+    <div className="form-card">
+      <SimpleForm toolbar={false} className="form" disabled>
+        <fieldset className="form__read" disabled>
+          {children}
+        </fieldset>
+      </SimpleForm>
+    </div>
   );
 }
 
-function SendingForm({ children }: { children: ReactNode }): JSX.Element {
-  const { save } = useSaveContext();
+/** One object for all: the form begins anew whenever it is given another. */
+const keepTyped = { keepDirtyValues: true };
+
+/**
+ * Sends the record that the context has. It is read again with each live news, and fields that nobody touched show it as it is now;
+ * what is sent names the version that the typed fields stood on. Where somebody else saved since, both values are shown, and the
+ * next press saves on top of it.
+ */
+export function SendingForm({ children }: { children: ReactNode }): JSX.Element {
+  const { save, refetch } = useEditContext();
+  const record = useRecordContext();
+  const resource = useResourceContext() ?? '';
+  const notify = useNotify();
+  const seen = useRef<object>({});
   const sending = useRef<Promise<unknown>>(undefined);
   const [isSending, setSending] = useState(false);
+  const [stale, setStale] = useState<Stale>();
+  const tell = async (error: Error, typed: FieldValues) => {
+    if (isConflict(error)) {
+      const { data: now } = await refetch();
+      if (now !== undefined && now !== seen.current) {
+        setStale({ before: seen.current, now, typed });
+        seen.current = now;
+        return;
+      }
+    }
+    // What is wrong with a field stands there.
+    const isAtField = error instanceof RefusedError && Object.keys(error.body.errors).length > 0;
+    if (!isAtField)
+      notify(error.message || 'ra.notification.http_error', {
+        type: 'error',
+        messageArgs: { _: error.message },
+      });
+  };
   const send = async (typed: FieldValues) => {
     setSending(true);
+    setStale(undefined);
     try {
-      return await save?.(typed);
+      const { version } = seen.current as { version?: number };
+      return await save?.(
+        { ...typed, ...(version !== undefined && { version }) },
+        { onError: (error) => void tell(error, typed) },
+      );
     } finally {
       sending.current = undefined;
       setSending(false);
@@ -74,14 +119,38 @@ function SendingForm({ children }: { children: ReactNode }): JSX.Element {
     return sending.current;
   };
   return (
-    <SimpleForm
-      toolbar={<SaveToolbar isSending={isSending} />}
-      className="form"
-      onSubmit={submit}
-      // The record is read again with each live news, and a price or a source is another each time.
-      resetOptions={{ keepDirtyValues: true }}
-    >
-      {children}
-    </SimpleForm>
+    <>
+      <div role="alert">
+        {stale !== undefined && (
+          <StaleRecord {...stale} isTold={(name) => name in editOf(resource, stale.now)} />
+        )}
+      </div>
+      <div className="form-card">
+        <SimpleForm
+          toolbar={<SaveToolbar isSending={isSending} />}
+          className="form"
+          onSubmit={submit}
+          resetOptions={keepTyped}
+        >
+          <KeepSeen record={record} seen={seen} />
+          {children}
+        </SimpleForm>
+      </div>
+    </>
   );
+}
+
+interface Seen {
+  record: RaRecord | undefined;
+  seen: RefObject<object>;
+}
+
+/** Keeps the record that an untouched form shows; once somebody types, it stays the one that they typed on. */
+function KeepSeen({ record, seen }: Seen): null {
+  const { dirtyFields } = useFormState();
+  const isTouched = Object.keys(dirtyFields).length > 0;
+  useEffect(() => {
+    if (record !== undefined && !isTouched) seen.current = record;
+  }, [record, isTouched, seen]);
+  return null;
 }

@@ -1,16 +1,14 @@
-import { useResourceContext } from 'ra-core';
 import { SaveButton, SimpleForm, Toolbar } from 'ra-ui-materialui';
 import { type JSX, type ReactNode, useRef, useState } from 'react';
 import { type FieldValues, get, useFormContext, useFormState } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { StaleNote } from '../actions/stale-note.tsx';
-import { NotMeantError, RefusedError, WaitingError } from '../api/ask.ts';
+import { isConflict, NotMeantError, RefusedError, WaitingError } from '../api/ask.ts';
 import { useSending } from '../api/use-action.ts';
 import { Icon } from '../design/icon.tsx';
 import { useTranslate } from '../messages/use-translate.ts';
 import { AskBeforeLeaving } from './ask-before-leaving.tsx';
 import './catalogue.css';
-import { differingNames } from './differing-names.ts';
+import { type Stale, StaleRecord } from './stale-record.tsx';
 
 interface Props<Values extends object> {
   /** What the form begins with; one that comes later does not disturb what is being typed. */
@@ -38,11 +36,10 @@ export function KeptForm<Values extends object>({
   sentences = {},
   children,
 }: Props<Values>): JSX.Element {
-  const t = useTranslations();
   const frame = useRef<HTMLDivElement>(null);
   const translate = useTranslate();
   const [record, setRecord] = useState(values);
-  const [changed, setChanged] = useState<string[]>();
+  const [stale, setStale] = useState<Stale>();
   const send = useSending({ send: save, reload, isOutdated: isConflict });
   const refuse = (error: Error) => {
     const fields = error instanceof RefusedError ? worded(error, sentences) : {};
@@ -59,27 +56,21 @@ export function KeptForm<Values extends object>({
     return sending.current;
   };
   const sendOnce = async (typed: FieldValues) => {
-    setChanged(undefined);
+    setStale(undefined);
     const sent = await send({ ...record, ...typed });
     if (sent.kind === 'done') return undefined;
     // It waits for a second person, with what was typed, and the office leads there.
     if (sent.kind === 'refused' && sent.error instanceof WaitingError) return undefined;
     if (sent.kind === 'refused' && !(sent.error instanceof NotMeantError)) return refuse(sent.error);
     if (sent.kind === 'stale') {
-      setChanged(differingNames(record, sent.now).filter(isTold));
+      setStale({ before: record, now: sent.now, typed });
       setRecord(sent.now);
     }
     return { root: { serverError: '' } };
   };
   return (
     <div ref={frame}>
-      <div role="alert">
-        {changed !== undefined && (
-          <StaleNote text={t('catalogue.stale')}>
-            <Changed names={changed} />
-          </StaleNote>
-        )}
-      </div>
+      <div role="alert">{stale !== undefined && <StaleRecord {...stale} isTold={isTold} />}</div>
       <div className="form-card">
         <SimpleForm
           record={record}
@@ -127,29 +118,4 @@ function worded(error: RefusedError, ours: Readonly<Record<string, string>>): Re
     return [name, (isVague ? ours[name] : undefined) ?? sentence];
   });
   return Object.fromEntries(sentences);
-}
-
-function isConflict(error: Error): boolean {
-  return error instanceof RefusedError && error.problem?.code === 'conflict';
-}
-
-/** Names what somebody else has changed. */
-function Changed({ names }: { names: readonly string[] }): JSX.Element {
-  const t = useTranslations();
-  const translate = useTranslate();
-  // A group of fields has names of its own, and one for the whole.
-  const nameOf = (key: string) => translate(key, { _: translate(`${key}.whole`) });
-  const resource = useResourceContext();
-  return (
-    <>
-      {names.length > 0 && (
-        <p>
-          {t('catalogue.staleFields', {
-            names: names.map((name) => nameOf(`resources.${resource}.fields.${name}`)).join(', '),
-          })}
-        </p>
-      )}
-      <p>{t('catalogue.staleStill')}</p>
-    </>
-  );
 }

@@ -1,4 +1,5 @@
 import {
+  type DirectionLabels,
   type LintedDirection,
   type lintMonitor,
   type MonitorDemand,
@@ -11,7 +12,7 @@ import { type JSX, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ActionDialog } from '../actions/action-dialog.tsx';
-import { useRead } from '../api/read.ts';
+import { read, useRead } from '../api/read.ts';
 import { CopyButton } from '../design/copy-button.tsx';
 import { TableCard } from '../design/table-card.tsx';
 import './monitors.css';
@@ -20,17 +21,16 @@ import { useDialectName } from './use-dialect-name.ts';
 /** What the monitor sees of us: what is absent and why, which labels disagree, what it will ask for. */
 export function Lint({ monitor, mayEdit }: { monitor: OfficeMonitor; mayEdit: boolean }): JSX.Element {
   const t = useTranslations();
-  const { data } = useRead<typeof lintMonitor>(
-    '/office/api/monitors/:id/lint',
-    { params: { id: monitor.id } },
-    { everyMs: 10_000, keepsLast: true },
-  );
+  const path = '/office/api/monitors/:id/lint';
+  const params = { id: monitor.id };
+  const { data } = useRead<typeof lintMonitor>(path, { params }, { everyMs: 10_000, keepsLast: true });
+  const { queryFn } = read<typeof lintMonitor>(path, { params });
   return (
     <section className="after-form" aria-label={t('monitors.lint')}>
       <h2>{t('monitors.lint')}</h2>
       {data !== undefined && (
         <>
-          <Directions lint={data} mayEdit={mayEdit} />
+          <Directions lint={data} reload={queryFn} mayEdit={mayEdit} />
           <Demands lint={data} />
           <Heads lint={data} />
         </>
@@ -41,10 +41,23 @@ export function Lint({ monitor, mayEdit }: { monitor: OfficeMonitor; mayEdit: bo
 
 const isAmiss = ({ absent, faults }: LintedDirection) => absent.length + faults.length > 0;
 
-function Directions({ lint, mayEdit }: { lint: MonitorLint; mayEdit: boolean }): JSX.Element {
+function Directions({
+  lint,
+  reload,
+  mayEdit,
+}: {
+  lint: MonitorLint;
+  reload: () => Promise<MonitorLint>;
+  mayEdit: boolean;
+}): JSX.Element {
   const t = useTranslations();
   const [isWhole, setWhole] = useState(false);
   const [labelled, setLabelled] = useState<LintedDirection>();
+  const reloaded = async (id: number) => {
+    const now = (await reload()).directions.find((direction) => direction.id === id);
+    if (now === undefined) throw new Error(t('catalogue.stale'));
+    return now;
+  };
   const absent = lint.directions.filter((direction) => direction.absent.length > 0).length;
   const shown = isWhole ? lint.directions : lint.directions.filter(isAmiss);
   return (
@@ -86,10 +99,18 @@ function Directions({ lint, mayEdit }: { lint: MonitorLint; mayEdit: boolean }):
           {t(isWhole ? 'monitors.showAbsent' : 'monitors.showAll')}
         </button>
       </div>
-      {labelled && <LabelsDialog direction={labelled} onClose={() => setLabelled(undefined)} />}
+      {labelled && (
+        <LabelsDialog
+          direction={labelled}
+          reload={async () => labelsOf(await reloaded(labelled.id))}
+          onClose={() => setLabelled(undefined)}
+        />
+      )}
     </>
   );
 }
+
+const labelsOf = ({ labels, version }: LintedDirection) => ({ ...labels, version });
 
 const nameOf = ({ fromCode, toCode }: LintedDirection) => `${fromCode} → ${toCode}`;
 
@@ -145,9 +166,12 @@ const touches = [['monitors']];
 /** What the owner alone knows of a direction. */
 function LabelsDialog({
   direction,
+  reload,
   onClose,
 }: {
   direction: LintedDirection;
+  /** Loads the labels as they are now. */
+  reload: () => Promise<DirectionLabels & { version: number }>;
   onClose: () => void;
 }): JSX.Element {
   const t = useTranslations();
@@ -174,7 +198,13 @@ function LabelsDialog({
         toFeeFixed: { label: t('monitors.toFeeFixed') },
         minFee: { label: t('monitors.minFee') },
       }}
-      start={direction.labels}
+      seen={{
+        thing: labelsOf(direction),
+        reload,
+        key: ['monitors', 'labels', direction.id],
+        start: (thing) => thing,
+        stale: t('catalogue.stale'),
+      }}
       finish={(body) => ({ ...body, flags: body.flags ?? [] })}
       touches={touches}
       done={t('monitors.labelsSaved')}

@@ -1,4 +1,4 @@
-import type { editPrice, listPrices } from '@menyala/contract/office/prices';
+import type { editPrice, listPrices, OfficePrice } from '@menyala/contract/office/prices';
 import { compare, courseText, parseTyped } from '@menyala/money';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, type JSX, useRef, useState } from 'react';
@@ -18,12 +18,12 @@ type ByAsset = Readonly<Record<string, string>>;
 export function UnsetPrices(): JSX.Element | null {
   const mayEdit = useMay()<typeof editPrice>('PUT', '/office/api/prices/:id');
   const { data } = useRead<typeof listPrices>('/office/api/prices', { query: { size: 500 } });
-  const unset =
-    data?.items.filter(({ isSet, sources }) => !isSet && sources === null).map(({ id }) => id) ?? [];
-  return mayEdit && unset.length > 0 ? <PricesForm assets={unset} /> : null;
+  const unset = data?.items.filter(({ isSet, sources }) => !isSet && sources === null) ?? [];
+  return mayEdit && unset.length > 0 ? <PricesForm unset={unset} /> : null;
 }
 
-function PricesForm({ assets }: { assets: readonly string[] }): JSX.Element {
+function PricesForm({ unset }: { unset: readonly OfficePrice[] }): JSX.Element {
+  const assets = unset.map(({ id }) => id);
   const t = useTranslations();
   const translate = useTranslate();
   const locale = useFormatLocale();
@@ -40,7 +40,8 @@ function PricesForm({ assets }: { assets: readonly string[] }): JSX.Element {
       const refused: Record<string, string> = {};
       for (const [asset, usd] of Object.entries(prices)) {
         try {
-          const body = { usd };
+          const version = unset.find(({ id }) => id === asset)?.version ?? 0;
+          const body = { usd, version };
           await ask<typeof editPrice>('PUT', '/office/api/prices/:id', { params: { id: asset }, body });
         } catch (error) {
           if (!(error instanceof Error)) throw error;

@@ -7,12 +7,11 @@ import {
 } from '@menyala/contract/office/reserves';
 import { sumText } from '@menyala/money';
 import { EditBase, RecordContextProvider, ShowBase, useRecordContext } from 'ra-core';
-import { SimpleForm } from 'ra-ui-materialui';
 import type { JSX } from 'react';
 import { useTranslations } from 'use-intl';
 import { WaitingNote } from '../approvals/waiting-note.tsx';
 import { AmountInput } from '../catalogue/amount-input.tsx';
-import { SaveToolbar } from '../catalogue/edit-form.tsx';
+import { SendingForm } from '../catalogue/edit-form.tsx';
 import { FormPart } from '../catalogue/form-part.tsx';
 import { ScreenTitle } from '../frame/screen-title.tsx';
 import { TransfersTable } from '../ledger/transfers-table.tsx';
@@ -42,11 +41,7 @@ function Reserve(): JSX.Element | null {
       <ScreenTitle parent={{ path: '/reserves', text: t('office.menu.reserves') }} text={reserve.name} />
       <WaitingNote object={`reserve:${reserve.id}`} />
       <ReserveFacts reserve={reserve} />
-      {may<typeof editReserve>('PUT', '/office/api/reserves/:id') && (
-        <div className="form-card">
-          <ReserveForm reserve={reserve} />
-        </div>
-      )}
+      {may<typeof editReserve>('PUT', '/office/api/reserves/:id') && <ReserveForm reserve={reserve} />}
       <BalanceChecks reserve={reserve} />
       <Waiting reserve={reserve} />
       {may<typeof showReserveStatement>('GET', '/office/api/reserves/:id/statement') && (
@@ -96,7 +91,7 @@ function ReserveForm({ reserve }: { reserve: OfficeReserve }): JSX.Element {
   return (
     <EditBase id={reserve.id} resource="reserves" mutationMode="pessimistic" redirect={false}>
       <RecordContextProvider value={reserve}>
-        <SimpleForm toolbar={<SaveToolbar />} className="form">
+        <SendingForm>
           <FormPart title={t('stock.settings')}>
             <AmountInput source="lowLevel" unit={reserve.ticker} helperText={t('reserve.levelHint')} />
             <AmountInput source="shownSum" unit={reserve.ticker} helperText={t('stock.shownHint')} />
@@ -109,7 +104,7 @@ function ReserveForm({ reserve }: { reserve: OfficeReserve }): JSX.Element {
               helperText={t('stock.toleranceHint')}
             />
           </FormPart>
-        </SimpleForm>
+        </SendingForm>
       </RecordContextProvider>
     </EditBase>
   );

@@ -2,15 +2,16 @@ import { type OutsideKey, setOutsideKey } from '@menyala/contract/office/setting
 import type { JSX } from 'react';
 import { useTranslations } from 'use-intl';
 import { ActionDialog } from '../actions/action-dialog.tsx';
-import { useKeepKeys } from './use-outside-keys.ts';
+import { type Keys, seenKeys } from './use-outside-keys.ts';
 
 interface Props {
   name: OutsideKey;
+  keys: Keys;
   onClose: () => void;
 }
 
 /** Sets a key, or another one in its place. */
-export function SetKeyDialog({ name, onClose }: Props): JSX.Element {
+export function SetKeyDialog({ name, keys, onClose }: Props): JSX.Element {
   const t = useTranslations();
   return (
     <ActionDialog
@@ -29,7 +30,7 @@ export function SetKeyDialog({ name, onClose }: Props): JSX.Element {
         },
       }}
       done={t('services.keySet')}
-      onDone={useKeepKeys()}
+      seen={seenKeys(keys, t('catalogue.stale'))}
       onClose={onClose}
       about={<p>{t(`services.${name}.keyHint`)}</p>}
     />
@@ -37,7 +38,7 @@ export function SetKeyDialog({ name, onClose }: Props): JSX.Element {
 }
 
 /** Takes a key away, after saying what will stop. */
-export function RemoveKeyDialog({ name, onClose }: Props): JSX.Element {
+export function RemoveKeyDialog({ name, keys, onClose }: Props): JSX.Element {
   const t = useTranslations();
   return (
     <ActionDialog
@@ -48,7 +49,7 @@ export function RemoveKeyDialog({ name, onClose }: Props): JSX.Element {
       submit={t('services.remove')}
       isDanger
       done={t('services.keyRemoved')}
-      onDone={useKeepKeys()}
+      seen={seenKeys(keys, t('catalogue.stale'))}
       onClose={onClose}
       about={<p>{t(`services.${name}.removeHint`)}</p>}
     />

@@ -34,8 +34,8 @@ export function OutsideKey({ name }: { name: KeyName }): JSX.Element {
         </button>
       )}
       <WaitingNote object={`key:${name}`} />
-      {dialog === 'set' && <SetKeyDialog name={name} onClose={close} />}
-      {dialog === 'remove' && <RemoveKeyDialog name={name} onClose={close} />}
+      {data && dialog === 'set' && <SetKeyDialog name={name} keys={data} onClose={close} />}
+      {data && dialog === 'remove' && <RemoveKeyDialog name={name} keys={data} onClose={close} />}
     </fieldset>
   );
 }

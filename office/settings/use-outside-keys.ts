@@ -1,9 +1,9 @@
 import type { AnswerOf } from '@menyala/contract';
 import type { showOutsideKeys } from '@menyala/contract/office/settings';
-import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { read, useRead } from '../api/read.ts';
 
-type Keys = AnswerOf<typeof showOutsideKeys>;
+export type Keys = AnswerOf<typeof showOutsideKeys>;
 
 const path = '/office/api/settings/keys';
 
@@ -12,8 +12,8 @@ export function useOutsideKeys(): UseQueryResult<Keys> {
   return useRead<typeof showOutsideKeys>(path);
 }
 
-/** Puts which keys are set now in the place of what was known. */
-export function useKeepKeys(): (keys: Keys) => void {
-  const client = useQueryClient();
-  return (keys) => client.setQueryData(read<typeof showOutsideKeys>(path).queryKey, keys);
+/** What a dialog about a key is told of them all: it is done on the version that was seen. */
+export function seenKeys(thing: Keys, stale: string) {
+  const { queryKey: key, queryFn: reload } = read<typeof showOutsideKeys>(path);
+  return { thing, key, reload, stale };
 }

@@ -2,10 +2,11 @@ import type { Context } from '../context.ts';
 import type { ByStaff } from '../platform/audit/by-staff.ts';
 import { recordAudit } from '../platform/audit/record-audit.ts';
 import { refuseWrong, wrongDecimals, wrongZero } from '../platform/http/field-checks.ts';
+import { requireVersion } from '../platform/http/require-version.ts';
 import { type ReserveEdit, updateReserve } from './reserve-queries.ts';
 import { reserveRow, reserveView } from './reserve-views.ts';
 
-/** Sets from which level a reserve counts as low, what of it is shown, and which drift is tolerated. @throws Refusal `not_found`, `validation` */
+/** Sets from which level a reserve counts as low, what of it is shown, and which drift is tolerated. @throws Refusal `not_found`, `validation`, `conflict` with the version of now */
 export async function editReserve(
   ctx: Context,
   currencyId: number,
@@ -13,7 +14,9 @@ export async function editReserve(
   by: ByStaff,
 ): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
-    const { decimals } = await reserveRow(tx, currencyId);
+    await tx.selectFrom('currency').select('id').where('id', '=', currencyId).forNoKeyUpdate().execute();
+    const { decimals, reserve_version: version } = await reserveRow(tx, currencyId);
+    requireVersion({ version }, edit.version);
     const { lowLevel, shownSum = null, shownCap = null, shownStep = null, driftTolerance = null } = edit;
     refuseWrong(
       wrongDecimals('lowLevel', lowLevel, decimals),

@@ -22,6 +22,7 @@ export async function reserveRows(db: Queryable, id?: number) {
       'currency.shown_cap',
       'currency.shown_step',
       'currency.drift_tolerance',
+      'currency.reserve_version',
       'entry.category',
     ])
     .select(({ selectFrom }) => [
@@ -84,6 +85,7 @@ export async function updateReserve(db: Queryable, id: number, edit: ReserveEdit
   await db
     .updateTable('currency')
     .set({
+      reserve_version: sql<number>`reserve_version + 1`,
       low_level: lowLevel,
       ...(shownSum === undefined ? {} : { shown_sum: shownSum }),
       ...(shownCap === undefined ? {} : { shown_cap: shownCap }),

@@ -17,6 +17,7 @@ export function reserveView(row: ReserveRow, language: Language): OfficeReserve 
   };
   return {
     id: row.id,
+    version: row.reserve_version,
     code: row.code,
     name: language === 'ru' ? row.name_ru : row.name_en,
     ticker: row.ticker,

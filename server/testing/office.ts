@@ -5,6 +5,7 @@ import type { TestContext } from './context.ts';
 export interface Office {
   get(path: string): Promise<OfficeAnswer>;
   post(path: string, body: object): Promise<OfficeAnswer>;
+  /** Saves on the version of now, unless the body names one. */
   put(path: string, body: object): Promise<OfficeAnswer>;
   delete(path: string): Promise<OfficeAnswer>;
   /** The same as somebody who means it: what the server asks about a change that costs much is confirmed. */
@@ -33,7 +34,16 @@ export async function enterOffice(exchange: Pick<TestContext, 'app' | 'signIn'>)
     });
     return { status: answer.statusCode, body: answer.body === '' ? {} : answer.json() };
   }
-  const sure = (method: 'POST' | 'PUT') => async (path: string, body: object) => {
+  const onVersion = async (path: string, body: object) => {
+    if ('version' in body) return body;
+    const seen = await ask('GET', path);
+    // A key is one of many that have a version together.
+    const { version } = seen.status === 404 ? (await ask('GET', path.replace(/\/[^/]+$/, ''))).body : seen.body;
+    return typeof version === 'number' ? { ...body, version } : body;
+  };
+  const put = async (path: string, body: object) => ask('PUT', path, await onVersion(path, body));
+  const sure = (method: 'POST' | 'PUT') => async (path: string, given: object) => {
+    const body = method === 'PUT' ? await onVersion(path, given) : given;
     const first = await ask(method, path, body);
     if (first.body['code'] !== 'confirm_needed') return first;
     const { questions } = first.body['context'] as { questions: CostQuestion[] };
@@ -44,7 +54,7 @@ export async function enterOffice(exchange: Pick<TestContext, 'app' | 'signIn'>)
     sure: { post: sure('POST'), put: sure('PUT') },
     get: (path) => ask('GET', path),
     post: (path, body) => ask('POST', path, body),
-    put: (path, body) => ask('PUT', path, body),
+    put,
     delete: (path) => ask('DELETE', path),
   };
 }

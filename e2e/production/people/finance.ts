@@ -136,8 +136,11 @@ const names = (en: string) => ({ ru: `${en} (рус)`, en });
 /** Prices, and what a course is made of. */
 export async function setsCourses({ staff: { finance }, currency, direction }: Opened): Promise<void> {
   const { visitor } = finance;
-  await visitor.askSure(editPrice, { params: { id: 'BTC' }, body: { usd: '98500', freshMinutes: 600 } });
-  await visitor.ask(showPrice, { params: { id: 'BTC' } });
+  const { version } = await visitor.ask(showPrice, { params: { id: 'BTC' } });
+  await visitor.askSure(editPrice, {
+    params: { id: 'BTC' },
+    body: { usd: '98500', freshMinutes: 600, version },
+  });
   await visitor.ask(listQuotes, { params: { id: 'BTC' } });
   await visitor.ask(undoPrice, { params: { id: 'BTC' } });
   const pair = { from: currency('BTC'), to: currency('SBERRUB') };
@@ -178,7 +181,7 @@ export async function keepsCatalogue({ staff: { finance }, currency }: Opened): 
   const zone = { name: names('Kazan'), zone: 'Europe/Moscow' };
   const place = { id: 'KZN' };
   await visitor.ask(addCity, { body: { code: 'KZN', ...zone } });
-  await visitor.ask(editCity, { params: place, body: zone });
+  await visitor.ask(editCity, { params: place, body: { ...zone, version: 1 } });
   await visitor.ask(showCity, { params: place });
   await visitor.ask(listCities);
   await visitor.ask(retireCity, { params: place });
@@ -186,7 +189,7 @@ export async function keepsCatalogue({ staff: { finance }, currency }: Opened): 
   await visitor.ask(deleteCity, { params: place });
   const chain = { name: 'Test chain', explorerTx: 'https://scan.example/tx/{tx}', confirmations: 3 };
   await visitor.ask(addNetwork, { body: { code: 'TESTNET', ...chain } });
-  await visitor.ask(editNetwork, { params: { id: 'TESTNET' }, body: chain });
+  await visitor.ask(editNetwork, { params: { id: 'TESTNET' }, body: { ...chain, version: 1 } });
   await visitor.ask(showNetwork, { params: { id: 'TESTNET' } });
   await visitor.ask(listNetworks);
   await visitor.ask(deleteNetwork, { params: { id: 'TESTNET' } });
@@ -195,7 +198,7 @@ export async function keepsCatalogue({ staff: { finance }, currency }: Opened): 
     ...{ sign: 'T', tint: 'green' as const },
   };
   const { id } = await visitor.ask(addTile, { body: { code: 'TESTBANK', ...tile } });
-  await visitor.ask(editTile, { params: { id }, body: tile });
+  await visitor.ask(editTile, { params: { id }, body: { ...tile, version: 1 } });
   await visitor.ask(showTile, { params: { id } });
   await visitor.upload(setTileIcon, { file: fileOf(png('tile.png', 256)) }, { params: { id } });
   await visitor.ask(removeTileIcon, { params: { id } });
@@ -286,7 +289,7 @@ export async function keepsMonitors({ staff: { finance }, direction }: Opened): 
     params: { id: ours },
     body: {
       ...{ flags: ['juridical'], delayMinutes: 10, fromFeePercent: null, fromFeeFixed: null },
-      ...{ toFeePercent: null, toFeeFixed: null, minFee: null },
+      ...{ toFeePercent: null, toFeeFixed: null, minFee: null, version: 0 },
     },
   });
   const { id: other } = await visitor.ask(addMonitor, {
@@ -301,8 +304,8 @@ export async function keepsMoney(opened: Opened): Promise<void> {
   const { visitor } = opened.staff.finance;
   const params = { id: currency('USDTTRC20') };
   await visitor.ask(listReserves);
-  await visitor.ask(showReserve, { params });
-  await visitor.ask(editReserve, { params, body: { lowLevel: '100', driftTolerance: '1' } });
+  const { version } = await visitor.ask(showReserve, { params });
+  await visitor.ask(editReserve, { params, body: { lowLevel: '100', driftTolerance: '1', version } });
   await visitor.ask(listReserveWaiting, { params });
   await visitor.ask(showReserveStatement, { params });
   await visitor.download(exportReserveStatement, { params });
@@ -329,8 +332,11 @@ export async function keepsMoney(opened: Opened): Promise<void> {
   await agreesToAll(opened);
   const { items } = await visitor.ask(listRequisites, { query: { currencyId: currency('TCSBRUB') } });
   const id = items.find(({ title }) => title === requisite.title)?.id ?? 0;
-  await visitor.ask(showRequisite, { params: { id } });
-  await visitor.ask(editRequisite, { params: { id }, body: { ...requisite, title: 'Renamed' } });
+  const seen = await visitor.ask(showRequisite, { params: { id } });
+  await visitor.ask(editRequisite, {
+    params: { id },
+    body: { ...requisite, title: 'Renamed', version: seen.version },
+  });
   await agreesToAll(opened);
   await visitor.ask(listRequisiteClaims, { params: { id } });
   await visitor.ask(showRequisiteStatement, { params: { id } });

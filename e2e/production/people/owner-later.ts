@@ -78,8 +78,11 @@ export async function setsHouse({ staff: { owner } }: Opened): Promise<void> {
   });
   await visitor.upload(setLogo, { file: fileOf(png('logo.png', 256)) }, { params: { mode: 'light' } });
   await visitor.ask(removeLogo, { params: { mode: 'light' } });
-  await visitor.ask(showOutsideKeys);
-  await visitor.ask(setOutsideKey, { params: { name: 'captcha' }, body: { value: `0x${'4A'.repeat(16)}` } });
+  const keys = await visitor.ask(showOutsideKeys);
+  await visitor.ask(setOutsideKey, {
+    params: { name: 'captcha' },
+    body: { value: `0x${'4A'.repeat(16)}`, version: keys.version },
+  });
   await visitor.ask(tryOutside, { params: { name: 'mail' }, body: { to: 'boss@exchange.example' } });
   await visitor.download(describeOffice);
 }
@@ -186,7 +189,11 @@ export async function keepsStaff(opened: Opened): Promise<void> {
     params: { id: idOf('partner') },
     body: { version: find('partner').version, isActive: false },
   });
-  await visitor.ask(setOutsideKey, { params: { name: 'captcha' }, body: { value: null } });
+  const keys = await visitor.ask(showOutsideKeys);
+  await visitor.ask(setOutsideKey, {
+    params: { name: 'captcha' },
+    body: { value: null, version: keys.version },
+  });
   const { items: waiting } = await visitor.ask(listApprovals, { query: { is: 'open' } });
   const alone = waiting.find(({ needsCode }) => needsCode);
   if (!alone) throw new Error('Nothing waits for its time.');

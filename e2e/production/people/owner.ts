@@ -49,7 +49,10 @@ export async function opensExchange(world: World): Promise<Opened> {
   await visitor.ask(showHealth);
   const owner = await signInFirst(visitor, { ...world.owner, email: 'boss@exchange.example' });
   await visitor.ask(showOpening);
-  await visitor.ask(setOutsideKey, { params: { name: 'telegram' }, body: { value: telegramToken } });
+  await visitor.ask(setOutsideKey, {
+    params: { name: 'telegram' },
+    body: { value: telegramToken, version: 1 },
+  });
   await changeSettings(owner, {
     name: { ru: 'Обменник', en: 'Exchange' },
     contactEmail: 'support@exchange.example',
@@ -99,7 +102,10 @@ async function addsCurrencies({ visitor }: Staff): Promise<Map<string, number>> 
   const { items } = await visitor.ask(listCurrencies, { query: { size: 500 } });
   const cash = items.find(({ code }) => code === 'CASHRUB');
   if (cash)
-    await visitor.ask(editCurrency, { params: { id: cash.id }, body: { ...editable(cash), cities: [city] } });
+    await visitor.ask(editCurrency, {
+      params: { id: cash.id },
+      body: { ...editable(cash), cities: [city], version: cash.version },
+    });
   await visitor.ask(addPlace, {
     body: {
       city,
@@ -129,9 +135,11 @@ export function editable(row: AnswerOf<typeof listCurrencies>['items'][number]) 
 }
 
 async function setsPrices({ visitor }: Staff): Promise<void> {
-  await visitor.ask(listPrices);
-  for (const [id, usd] of Object.entries(prices))
-    await visitor.askSure(editPrice, { params: { id }, body: { usd, freshMinutes: 600 } });
+  const { items } = await visitor.ask(listPrices);
+  for (const [id, usd] of Object.entries(prices)) {
+    const version = items.find((price) => price.id === id)?.version ?? 0;
+    await visitor.askSure(editPrice, { params: { id }, body: { usd, freshMinutes: 600, version } });
+  }
 }
 
 async function putsInMoney({ visitor }: Staff, ids: Map<string, number>): Promise<void> {

@@ -48,7 +48,7 @@ export async function keepsReadyAnswers({ staff: { content, support } }: Opened)
   const params = { id };
   await visitor.ask(editReadyAnswer, {
     params,
-    body: { ...answer, text: { ru: 'С девяти.', en: 'From nine.' } },
+    body: { ...answer, text: { ru: 'С девяти.', en: 'From nine.' }, version: 1 },
   });
   await support.visitor.ask(listReadyAnswers);
   await support.visitor.ask(showReadyAnswer, { params });

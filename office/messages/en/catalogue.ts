@@ -13,7 +13,8 @@ export const catalogue: SameKeys<typeof ru.catalogue> = {
   catalogue: {
     details: 'Details',
     stale: 'Not saved: somebody else has changed this in the meantime.',
-    staleFields: 'Changed: {names}.',
+    staleBoth: 'now “{now}”, you typed “{typed}”',
+    staleOne: 'was “{before}”, now “{now}”',
     staleStill: 'What you entered is still here, the rest is updated. Compare and save again if it is right.',
     wrongFields: 'Check the marked fields.',
     loading: 'Loading',

@@ -10,7 +10,8 @@ export const catalogue = {
   catalogue: {
     details: 'Подробно',
     stale: 'Не сохранено: тем временем это изменил кто-то другой.',
-    staleFields: 'Изменено: {names}.',
+    staleBoth: 'теперь «{now}», у вас «{typed}»',
+    staleOne: 'было «{before}», стало «{now}»',
     staleStill: 'Введённое вами осталось, остальное обновлено. Сравните и сохраните снова, если всё верно.',
     wrongFields: 'Посмотрите на отмеченные поля.',
     loading: 'Загружаем',

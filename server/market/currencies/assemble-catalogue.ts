@@ -67,7 +67,12 @@ export function assembleCatalogue(rows: CatalogueRows, rates: Rates): Catalogue 
     stop: stopOf(rows, null),
     monitors: monitorsOf(rows),
     robots: robotsOf(rows.monitors),
-    labels: new Map(rows.labels.map((row) => [row.direction_id, row.labels as DirectionLabels])),
+    labels: new Map(
+      rows.labels.map(({ direction_id, labels, version }) => [
+        direction_id,
+        { ...(labels as DirectionLabels), version },
+      ]),
+    ),
     contestShownUntil: rows.contest && shownUntil(rows.contest),
     cityNames: new Map(rows.cityNames.map((city) => [city.code, { ru: city.name_ru, en: city.name_en }])),
     places: new Map(rows.places.map((row) => [row.id, placeOf(row)])),

@@ -56,7 +56,7 @@ export interface Catalogue {
   /** Whether an address is one of their robots'. */
   robots: { has(address: string): boolean };
   /** What monitors are told of directions, by their ids; those of which the owner says nothing are not in it. */
-  labels: ReadonlyMap<number, DirectionLabels>;
+  labels: ReadonlyMap<number, DirectionLabels & { version: number }>;
   /** Names of all cities, the retired ones too: claims keep theirs. */
   cityNames: ReadonlyMap<string, InBoth>;
   /** Where cash is handed over, by id; the retired ones too. */

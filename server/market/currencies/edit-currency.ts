@@ -12,6 +12,7 @@ import { type AuditedAct, recordAudit } from '../../platform/audit/record-audit.
 import type { Tx } from '../../platform/database/connection.ts';
 import { type FieldErrors, refuseWrong, wrongWords } from '../../platform/http/field-checks.ts';
 import { type FieldError, Refusal, refuseFields } from '../../platform/http/refusal.ts';
+import { requireVersion } from '../../platform/http/require-version.ts';
 import { directionsOfPrice } from '../rates/price-queries.ts';
 import { publishCourses } from '../rates/publish-courses.ts';
 import { isUsableGround } from '../rates/usable-course.ts';
@@ -45,11 +46,20 @@ declare module '../../platform/approvals/approval.ts' {
 
 /**
  * Changes a currency with its fields.
- * @throws Refusal `not_found`, `validation`; AwaitsApproval where courses would follow from another price
+ * @throws Refusal `not_found`, `validation`, `conflict` with the version of now; AwaitsApproval where courses would follow from another price
  */
-export async function editCurrency(ctx: Context, id: number, edit: CurrencyEdit, by: ByStaff): Promise<void> {
+export async function editCurrency(
+  ctx: Context,
+  id: number,
+  { version, ...edit }: CurrencyEdit & { version: number },
+  by: ByStaff,
+): Promise<void> {
   const input = { id, edit };
-  const apply = (tx: Tx) => applyCurrencyEdit(ctx, tx, input, by);
+  const apply = async (tx: Tx) => {
+    if (!(await lockCurrency(tx, id))) throw new Refusal('not_found');
+    requireVersion(await officeCurrency(tx, id), version);
+    return applyCurrencyEdit(ctx, tx, input, by);
+  };
   await told(() => withApproval(ctx, { kind: 'currency.edit', object: `currency:${id}`, input, apply }, by));
   await ctx.catalogue.refresh();
 }

@@ -10,6 +10,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Tx } from '../../platform/database/connection.ts';
 import { type FieldErrors, refuseWrong } from '../../platform/http/field-checks.ts';
 import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
+import { requireVersion } from '../../platform/http/require-version.ts';
 import { type AskedCost, askOfFloor, type ConfirmedCost, requireConfirmed } from '../rates/costs.ts';
 import { publishCourses } from '../rates/publish-courses.ts';
 import { wrongInDirection } from './check-direction-edit.ts';
@@ -42,22 +43,17 @@ declare module '../../platform/approvals/approval.ts' {
 export async function editDirection(
   ctx: Context,
   id: number,
-  { version, confirmed, ...edit }: DirectionEdit & { version?: number; confirmed?: Confirmed | undefined },
+  { version, confirmed, ...edit }: DirectionEdit & { version: number; confirmed?: Confirmed | undefined },
   by: ByStaff,
 ): Promise<void> {
   const input = { id, edit, confirmed };
   const apply = async (tx: Tx) => {
-    if (version !== undefined) await requireVersion(tx, id, version);
+    if (!(await lockDirection(tx, id))) throw new Refusal('not_found');
+    requireVersion(await directionRow(tx, id), version);
     return applyEdit(ctx, tx, input, { by, confirm: requireConfirmed });
   };
   await withApproval(ctx, { kind: 'direction.edit', object: `direction:${id}`, input, apply }, by);
   await ctx.catalogue.refresh();
-}
-
-async function requireVersion(tx: Tx, id: number, version: number): Promise<void> {
-  if (!(await lockDirection(tx, id))) throw new Refusal('not_found');
-  const now = await directionRow(tx, id);
-  if (now.version !== version) throw new Refusal('conflict', { context: { version: now.version } });
 }
 
 /**

@@ -8,6 +8,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Queryable } from '../../platform/database/connection.ts';
 import { type FieldErrors, refuseWrong, wrongWords } from '../../platform/http/field-checks.ts';
 import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
+import { nextVersion, requireVersion } from '../../platform/http/require-version.ts';
 
 /** Cities with how many currencies are handed over in each; only one where a code is given. */
 export async function officeCities(db: Queryable, code?: string): Promise<OfficeCity[]> {
@@ -26,6 +27,7 @@ export async function officeCities(db: Queryable, code?: string): Promise<Office
   const rows = await query.execute();
   return rows.map((row) => ({
     id: row.code,
+    version: row.version,
     name: { ru: row.name_ru, en: row.name_en },
     zone: row.zone,
     currencies: row.currencies ?? 0,
@@ -64,13 +66,23 @@ export async function addCity(
   await ctx.catalogue.refresh();
 }
 
-/** @throws Refusal `not_found`, `validation` */
-export async function editCity(ctx: Context, code: string, edit: CityEdit, by: ByStaff): Promise<void> {
+/** @throws Refusal `not_found`, `validation`, `conflict` with the version of now */
+export async function editCity(
+  ctx: Context,
+  code: string,
+  { version, ...edit }: CityEdit & { version: number },
+  by: ByStaff,
+): Promise<void> {
   refuseWrong(wrongInCity(edit));
   await changeWithoutDetails(ctx, 'name.ru', async (tx) => {
     await tx.selectFrom('city').select('code').where('code', '=', code).forNoKeyUpdate().execute();
     const before = await officeCity(tx, code);
-    await tx.updateTable('city').set(columnsOf(edit)).where('code', '=', code).execute();
+    requireVersion(before, version);
+    await tx
+      .updateTable('city')
+      .set({ ...columnsOf(edit), version: nextVersion })
+      .where('code', '=', code)
+      .execute();
     await recordAudit(
       tx,
       {

@@ -31,6 +31,7 @@ export async function officeCurrency(db: Queryable, id: number): Promise<OfficeC
 function currencyView(row: CurrencyRow, fields: FieldRow[], cities: CityRow[]): OfficeCurrency {
   return {
     id: row.id,
+    version: row.version,
     code: row.code,
     exportCode: row.export_code,
     ticker: row.ticker,

@@ -8,6 +8,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Queryable } from '../../platform/database/connection.ts';
 import { type FieldErrors, refuseWrong } from '../../platform/http/field-checks.ts';
 import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
+import { nextVersion, requireVersion } from '../../platform/http/require-version.ts';
 import { exampleAddress } from './library/office-library.ts';
 
 /** Networks with how much stands on each; only one where a code is given. */
@@ -28,6 +29,7 @@ export async function officeNetworks(db: Queryable, code?: string): Promise<Offi
     const known = networkOf(row.code);
     return {
       id: row.code,
+      version: row.version,
       name: row.name,
       explorerTx: row.explorer_tx,
       confirmations: row.confirmations,
@@ -69,13 +71,23 @@ export async function addNetwork(
   await ctx.catalogue.refresh();
 }
 
-/** @throws Refusal `not_found`, `validation` */
-export async function editNetwork(ctx: Context, code: string, edit: NetworkEdit, by: ByStaff): Promise<void> {
+/** @throws Refusal `not_found`, `validation`, `conflict` with the version of now */
+export async function editNetwork(
+  ctx: Context,
+  code: string,
+  { version, ...edit }: NetworkEdit & { version: number },
+  by: ByStaff,
+): Promise<void> {
   refuseWrong(wrongInNetwork(edit));
   await changeWithoutDetails(ctx, 'name', async (tx) => {
     await tx.selectFrom('network').select('code').where('code', '=', code).forNoKeyUpdate().execute();
     const before = await officeNetwork(tx, code);
-    await tx.updateTable('network').set(columnsOf(edit)).where('code', '=', code).execute();
+    requireVersion(before, version);
+    await tx
+      .updateTable('network')
+      .set({ ...columnsOf(edit), version: nextVersion })
+      .where('code', '=', code)
+      .execute();
     await recordAudit(
       tx,
       {

@@ -9,6 +9,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Queryable, Tx } from '../../platform/database/connection.ts';
 import { type FieldErrors, refuseWrong, wrongWords } from '../../platform/http/field-checks.ts';
 import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
+import { nextVersion, requireVersion } from '../../platform/http/require-version.ts';
 import { iconView } from './calculator-views.ts';
 import { iconFiles } from './icon-files.ts';
 import { nextPosition } from './library/insert-known.ts';
@@ -38,6 +39,7 @@ export async function officeTiles(db: Queryable, id?: number): Promise<OfficeTil
     const own = currencies.filter(({ entry_id }) => entry_id === row.id);
     return {
       id: row.id,
+      version: row.version,
       code: row.code,
       name: { ru: row.name_ru, en: row.name_en },
       category: row.category as Category,
@@ -98,13 +100,23 @@ export async function addTile(
   return id;
 }
 
-/** @throws Refusal `not_found`, `validation` */
-export async function editTile(ctx: Context, id: number, edit: TileEdit, by: ByStaff): Promise<void> {
+/** @throws Refusal `not_found`, `validation`, `conflict` with the version of now */
+export async function editTile(
+  ctx: Context,
+  id: number,
+  { version, ...edit }: TileEdit & { version: number },
+  by: ByStaff,
+): Promise<void> {
   refuseWrong(wrongInTile(edit));
   await changeWithoutDetails(ctx, 'name.ru', async (tx) => {
     await lockTile(tx, id);
     const before = await officeTile(tx, id);
-    await tx.updateTable('entry').set(columnsOf(edit)).where('id', '=', id).execute();
+    requireVersion(before, version);
+    await tx
+      .updateTable('entry')
+      .set({ ...columnsOf(edit), version: nextVersion })
+      .where('id', '=', id)
+      .execute();
     await recordAudit(
       tx,
       {

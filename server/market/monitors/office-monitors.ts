@@ -10,6 +10,7 @@ import type { Queryable, Tx } from '../../platform/database/connection.ts';
 import { readNetworks } from '../../platform/http/allowed-networks.ts';
 import { type FieldErrors, refuseWrong } from '../../platform/http/field-checks.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { requireVersion } from '../../platform/http/require-version.ts';
 import { type Monitor, monitorsOf } from '../currencies/monitor.ts';
 
 /** Monitors as the office lists them; only one where an id is given. */
@@ -50,14 +51,13 @@ export async function addMonitor(ctx: Context, edit: MonitorEdit, by: ByStaff): 
 export async function editMonitor(
   ctx: Context,
   id: number,
-  { version, ...edit }: MonitorEdit & { version?: number | undefined },
+  { version, ...edit }: MonitorEdit & { version: number },
   by: ByStaff,
 ): Promise<void> {
   const checked = checkedEdit(ctx, edit);
   await ctx.db.transaction().execute(async (tx) => {
     const before = await locked(tx, id);
-    if (version !== undefined && version !== before.version)
-      throw new Refusal('conflict', { context: { version: before.version } });
+    requireVersion(before, version);
     await refuseTaken(tx, checked, id);
     await tx
       .updateTable('monitor')
@@ -102,13 +102,13 @@ export async function setMonitorSecret(
   await ctx.catalogue.refresh();
 }
 
-/** What monitors are told of a direction. @throws Refusal `not_found`, `validation` */
+/** What monitors are told of a direction. @throws Refusal `not_found`, `validation`, `conflict` with the version of now */
 export async function setDirectionLabels(
   ctx: Context,
   id: number,
-  labels: DirectionLabels,
+  { version, ...labels }: DirectionLabels & { version: number },
   by: ByStaff,
-): Promise<DirectionLabels> {
+): Promise<DirectionLabels & { version: number }> {
   const checked: DirectionLabels = {
     ...labels,
     fromFeePercent: feeOrNone(labels.fromFeePercent),
@@ -131,14 +131,17 @@ export async function setDirectionLabels(
     if (!direction) throw new Refusal('not_found');
     const before = await tx
       .selectFrom('direction_label')
-      .select('labels')
+      .select(['labels', 'version'])
       .where('direction_id', '=', id)
       .executeTakeFirst();
+    requireVersion(before ?? { version: 0 }, version);
     const text = JSON.stringify(checked);
     await tx
       .insertInto('direction_label')
       .values({ direction_id: id, labels: text })
-      .onConflict((conflict) => conflict.column('direction_id').doUpdateSet({ labels: text }))
+      .onConflict((conflict) =>
+        conflict.column('direction_id').doUpdateSet({ labels: text, version: version + 1 }),
+      )
       .execute();
     await recordAudit(
       tx,
@@ -154,7 +157,7 @@ export async function setDirectionLabels(
     );
   });
   await ctx.catalogue.refresh();
-  return checked;
+  return { ...checked, version: version + 1 };
 }
 
 const feeOrNone = (fee: string | null) => (fee === null || isZero(fee) ? null : fee);

@@ -12,6 +12,7 @@ import type { Queryable, Tx } from '../../platform/database/connection.ts';
 import { plain } from '../../platform/database/numeric.ts';
 import { type FieldErrors, refuseWrong, wrongZero } from '../../platform/http/field-checks.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { requireVersion } from '../../platform/http/require-version.ts';
 import { type AskedCost, askOfMove, type ConfirmedCost, requireConfirmed } from './costs.ts';
 import { cycleOf, lockPrices, pricesOfQuotes, sourcesOf } from './follow-sources.ts';
 import { crossOf } from './price-of-quotes.ts';
@@ -36,12 +37,22 @@ declare module '../../platform/approvals/approval.ts' {
 
 /**
  * Sets a base price and publishes the courses that follow from it.
- * @throws Refusal `not_found`, `validation`, `confirm_needed` where one by hand is far from the one that stands; AwaitsApproval where
+ * @throws Refusal `not_found`, `validation`, `conflict` with the version of now, `confirm_needed` where one by hand is far from the one that stands; AwaitsApproval where
  * courses move beyond the owner's bound, or the price follows something else
  */
-export async function editPrice(ctx: Context, asset: string, edit: AskedPrice, by: ByStaff): Promise<void> {
+export async function editPrice(
+  ctx: Context,
+  asset: string,
+  { version, ...edit }: AskedPrice & { version: number },
+  by: ByStaff,
+): Promise<void> {
   const input = { asset, edit };
-  const apply = (tx: Tx) => applyPrice(ctx, tx, input, { by, confirm: requireConfirmed });
+  const apply = async (tx: Tx) => {
+    const before = (await lockPrices(tx)).find((row) => row.asset === asset);
+    if (!before) throw new Refusal('not_found');
+    requireVersion(before, version);
+    return applyPrice(ctx, tx, input, { by, confirm: requireConfirmed });
+  };
   await withApproval(ctx, { kind: 'price.edit', object: `price:${asset}`, input, apply }, by);
   await ctx.rates.refresh();
 }

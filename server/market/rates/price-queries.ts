@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CourseTx } from '../../platform/approvals/course-guard.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import type { Queryable } from '../../platform/database/connection.ts';
+import { nextVersion } from '../../platform/http/require-version.ts';
 import type { CourseGround } from './direction-course.ts';
 import type { PriceEdit } from './price-views.ts';
 
@@ -39,6 +40,7 @@ export async function updatePrice(
       fresh_minutes: freshMinutes,
       confirmed_at: now,
       told_old_at: null,
+      version: nextVersion,
     }))
     .where('asset', '=', asset)
     .execute();

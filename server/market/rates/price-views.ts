@@ -32,6 +32,7 @@ export function priceEditOf(row: PriceRow): PriceEdit {
 export function priceView(row: PriceRow, change: PriceChange | null): OfficePrice {
   return {
     id: row.asset,
+    version: row.version,
     ...priceEditOf(row),
     isSet: row.is_set,
     updatedAt: row.updated_at.toISOString(),

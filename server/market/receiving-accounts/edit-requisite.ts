@@ -7,6 +7,7 @@ import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Tx } from '../../platform/database/connection.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { requireVersion } from '../../platform/http/require-version.ts';
 import { checkRequisiteEdit } from './check-requisite-edit.ts';
 import { requisiteDanger } from './requisite-danger.ts';
 import { insertRequisite, lockRequisite, takeOff, updateRequisite } from './requisite-queries.ts';
@@ -22,18 +23,28 @@ declare module '../../platform/approvals/approval.ts' {
 
 /**
  * Changes where customers pay to; claims keep the copy that they were shown.
- * @throws Refusal `not_found`, `validation`; AwaitsApproval where new claims would be paid elsewhere
+ * @throws Refusal `not_found`, `validation`, `conflict` with the version of now; AwaitsApproval where new claims would be paid elsewhere
  */
 export async function editRequisite(
   ctx: Context,
   id: number,
-  edit: RequisiteEdit,
+  { version, ...edit }: RequisiteEdit & { version: number },
   by: ByStaff,
 ): Promise<void> {
   const input = { id, edit };
-  const apply = (tx: Tx) => applyRequisiteEdit(ctx, tx, input, by);
+  const apply = async (tx: Tx) => {
+    requireVersion(await lockedRequisite(tx, id), version);
+    return applyRequisiteEdit(ctx, tx, input, by);
+  };
   await withApproval(ctx, { kind: 'requisite.edit', object: `requisite:${id}`, input, apply }, by);
   await afterRequisites(ctx);
+}
+
+/** @throws Refusal `not_found` */
+async function lockedRequisite(tx: Tx, id: number): Promise<{ version: number }> {
+  const row = await lockRequisite(tx, id);
+  if (!row) throw new Refusal('not_found');
+  return row;
 }
 
 /** The whole change, in this transaction. @throws Refusal `not_found`, `validation` */
@@ -43,7 +54,7 @@ export async function applyRequisiteEdit(
   { id, edit }: ApprovalInputs['requisite.edit'],
   by: ByStaff,
 ): Promise<Done<void>> {
-  if (!(await lockRequisite(tx, id))) throw new Refusal('not_found');
+  await lockedRequisite(tx, id);
   const before = await settingsOfRequisite(tx, id);
   // What is retired stays as claims know it.
   if (before.retiredAt !== null) throw new Refusal('conflict');
@@ -94,7 +105,7 @@ export async function applyRequisiteAdd(
 export async function removeRequisite(ctx: Context, id: number, by: ByStaff): Promise<'deleted' | 'retired'> {
   const now = ctx.clock.now();
   const outcome = await ctx.db.transaction().execute(async (tx) => {
-    if (!(await lockRequisite(tx, id))) throw new Refusal('not_found');
+    await lockedRequisite(tx, id);
     const before = await settingsOfRequisite(tx, id);
     if (before.retiredAt !== null) return 'retired';
     const became = await takeOff(tx, id, now);

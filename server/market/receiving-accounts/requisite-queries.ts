@@ -2,6 +2,7 @@ import type { RequisiteEdit } from '@menyala/contract/office/requisites';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/database/connection.ts';
 import { countRows } from '../../platform/database/count-rows.ts';
+import { nextVersion } from '../../platform/http/require-version.ts';
 import { limitSpans, plainPool, poolColumns, type Used, usedOf } from '../currencies/requisite-pool.ts';
 
 /** The exchange's own requisites, in the order of their currencies. */
@@ -24,14 +25,14 @@ export async function requisiteRows(
 }
 export type RequisiteRow = Awaited<ReturnType<typeof requisiteRows>>[number];
 
-export async function lockRequisite(tx: Tx, id: number): Promise<boolean> {
-  const row = await tx
+/** Undefined where there is none. */
+export function lockRequisite(tx: Tx, id: number): Promise<{ version: number } | undefined> {
+  return tx
     .selectFrom('requisite')
-    .select('id')
+    .select('version')
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** The network and the cities by which a currency's requisites are checked, and the patterns of its own fields by their kind. */
@@ -85,7 +86,11 @@ export async function insertRequisite(tx: Tx, edit: RequisiteEdit): Promise<numb
 }
 
 export async function updateRequisite(tx: Tx, id: number, edit: RequisiteEdit): Promise<void> {
-  await tx.updateTable('requisite').set(columns(edit)).where('id', '=', id).execute();
+  await tx
+    .updateTable('requisite')
+    .set({ ...columns(edit), version: nextVersion })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** What claims were given of these requisites since the day and the month began, by their ids. */
@@ -112,7 +117,11 @@ export async function takeOff(tx: Tx, id: number, now: Date): Promise<'deleted' 
     await tx.deleteFrom('requisite').where('id', '=', id).execute();
     return 'deleted';
   }
-  await tx.updateTable('requisite').set({ is_active: false, retired_at: now }).where('id', '=', id).execute();
+  await tx
+    .updateTable('requisite')
+    .set({ is_active: false, retired_at: now, version: nextVersion })
+    .where('id', '=', id)
+    .execute();
   return 'retired';
 }
 

@@ -27,6 +27,7 @@ export function requisiteView(
   const pool = poolOf(row);
   return {
     id: row.id,
+    version: row.version,
     currency: row.code,
     ticker: row.ticker,
     currencyId: row.currency_id,
@@ -63,6 +64,7 @@ export async function settingsOfRequisite(db: Queryable, id: number) {
   const {
     used: _,
     aside: __,
+    version: ___,
     ...set
   } = requisiteView(row, 'owner', unused, {
     now: new Date(0),

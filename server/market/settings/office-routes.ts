@@ -19,7 +19,7 @@ import { attemptLimit } from '../../platform/http/attempt-limit.ts';
 import { serve } from '../../web/access/serve.ts';
 import { tryOutside } from '../../web/try-outside.ts';
 import { editSettings } from './edit-settings.ts';
-import { keysThatAreSet } from './outside-key-queries.ts';
+import { keysThatAreSet, versionOfKeys } from './outside-key-queries.ts';
 import { setOutsideKey } from './set-outside-key.ts';
 import { newestTexts, readSettings } from './settings-queries.ts';
 import { unpaidLimits } from './unpaid-limits.ts';
@@ -52,13 +52,17 @@ async function officeSettings(db: Queryable, role: StaffRole): Promise<OfficeSet
 
 /** Keys to services outside: owners set and try them, and nobody sees one. */
 function outsideKeyRoutes(app: FastifyInstance, ctx: Context): void {
-  const show = async () => ({ id: 'keys' as const, set: await keysThatAreSet(ctx.db) });
+  const show = async () => ({
+    id: 'keys' as const,
+    version: await versionOfKeys(ctx.db),
+    set: await keysThatAreSet(ctx.db),
+  });
   // A hand that tries settings needs no more, and nobody is flooded with emails by it.
   const tries = attemptLimit(ctx, { name: 'try-outside', attempts: 10, seconds: 10 * 60 });
 
   serve(app, ctx, calls.showOutsideKeys, show);
   serve(app, ctx, calls.setOutsideKey, async (asked) => {
-    await setOutsideKey(ctx, asked.params.name, asked.body.value, byStaff(asked));
+    await setOutsideKey(ctx, asked.params.name, asked.body, byStaff(asked));
     return show();
   });
   serve(app, ctx, calls.tryOutside, async ({ params, body, language, staff }) => {

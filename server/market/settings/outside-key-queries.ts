@@ -8,6 +8,19 @@ export async function keysThatAreSet(db: Queryable): Promise<OutsideKey[]> {
   return outsideKeys.filter((name) => names.has(name));
 }
 
+/** Turned by each that is set or taken away. */
+export async function versionOfKeys(db: Queryable): Promise<number> {
+  const row = await db.selectFrom('exchange_settings').select('keys_version').executeTakeFirstOrThrow();
+  return row.keys_version;
+}
+
+export async function turnVersionOfKeys(tx: Tx): Promise<void> {
+  await tx
+    .updateTable('exchange_settings')
+    .set((row) => ({ keys_version: row('keys_version', '+', 1) }))
+    .execute();
+}
+
 /** @param encrypted the key as the vault encrypted it @returns whether there was one before */
 export async function keepKey(tx: Tx, name: OutsideKey, encrypted: string, now: Date): Promise<boolean> {
   const hadOne = await dropKey(tx, name);

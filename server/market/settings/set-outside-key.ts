@@ -7,8 +7,9 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Tx } from '../../platform/database/connection.ts';
 import type { FieldErrors } from '../../platform/http/field-checks.ts';
 import { refuseWrong } from '../../platform/http/field-checks.ts';
+import { requireVersion } from '../../platform/http/require-version.ts';
 import { associatedData } from '../../platform/vault/associated-data.ts';
-import { dropKey, keepKey } from './outside-key-queries.ts';
+import { dropKey, keepKey, turnVersionOfKeys, versionOfKeys } from './outside-key-queries.ts';
 import { lockSettings } from './settings-queries.ts';
 
 declare module '../../platform/approvals/approval.ts' {
@@ -19,18 +20,22 @@ declare module '../../platform/approvals/approval.ts' {
 
 /**
  * Sets a key to a service outside, or takes it away. The audit log says that it was done, and by whom, never the key.
- * @throws Refusal `validation`; AwaitsApproval, as long as there is anybody to rob
+ * @throws Refusal `validation`, `conflict` with the version of now; AwaitsApproval, as long as there is anybody to rob
  */
 export async function setOutsideKey(
   ctx: Context,
   name: OutsideKey,
-  value: string | null,
+  { value, version }: { value: string | null; version: number },
   by: ByStaff,
 ): Promise<void> {
   const key = value === null ? null : keyIn(name, value);
   if (key !== null) refuseWrong(wrongKey(name, key));
   const input = { name, value: key };
-  const apply = (tx: Tx) => applyOutsideKey(ctx, tx, input, by);
+  const apply = async (tx: Tx) => {
+    await lockSettings(tx);
+    requireVersion({ version: await versionOfKeys(tx) }, version);
+    return applyOutsideKey(ctx, tx, input, by);
+  };
   await withApproval(ctx, { kind: 'key.set', object: `key:${name}`, input, apply }, by);
 }
 
@@ -50,6 +55,7 @@ export async function applyOutsideKey(
       : await keepKey(tx, name, ctx.vault.encrypt(value, associatedData.outsideKey(name)), now);
   const [before, after] = [{ isSet: wasSet }, { isSet: value !== null }];
   if (value === null && !wasSet) return { result: undefined, before, after, danger: null };
+  await turnVersionOfKeys(tx);
   await recordAudit(
     tx,
     {

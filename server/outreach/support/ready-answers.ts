@@ -8,6 +8,7 @@ import type { Queryable } from '../../platform/database/connection.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { type FieldErrors, refuseWrong, wrongWords } from '../../platform/http/field-checks.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { nextVersion, requireVersion } from '../../platform/http/require-version.ts';
 
 const longestTitle = 80;
 const longestText = 3000;
@@ -47,11 +48,11 @@ export function addReadyAnswer(ctx: Context, edit: ReadyAnswerEdit, by: ByStaff)
   });
 }
 
-/** @throws Refusal `not_found`, `validation` */
+/** @throws Refusal `not_found`, `validation`, `conflict` with the version of now */
 export function editReadyAnswer(
   ctx: Context,
   id: number,
-  edit: ReadyAnswerEdit,
+  { version, ...edit }: ReadyAnswerEdit & { version: number },
   by: ByStaff,
 ): Promise<ReadyAnswer> {
   refuseWrong(wrongIn(edit));
@@ -59,9 +60,10 @@ export function editReadyAnswer(
   return changeWithoutDetails(ctx, 'text.ru', async (tx) => {
     await tx.selectFrom('ready_answer').select('id').where('id', '=', id).forUpdate().execute();
     const before = await readyAnswer(tx, id);
+    requireVersion(before, version);
     await tx
       .updateTable('ready_answer')
-      .set({ ...columnsOf(edit), updated_at: now })
+      .set({ ...columnsOf(edit), updated_at: now, version: nextVersion })
       .where('id', '=', id)
       .execute();
     const after = await readyAnswer(tx, id);
@@ -123,6 +125,7 @@ const editOf = ({ title, text }: ReadyAnswer): ReadyAnswerEdit => ({ title, text
 
 const viewOf = (row: Selectable<Tables['ready_answer']>): ReadyAnswer => ({
   id: row.id,
+  version: row.version,
   title: { ru: row.title_ru, en: row.title_en },
   text: { ru: row.text_ru, en: row.text_en },
   updatedAt: row.updated_at.toISOString(),

@@ -1,6 +1,7 @@
 import type { ApprovalPolicyEdit } from '@menyala/contract/office/approvals';
 import type { Queryable, Tx } from '../database/connection.ts';
 import { plain } from '../database/numeric.ts';
+import { nextVersion } from '../http/require-version.ts';
 
 /** What the owner set. */
 export async function readPolicy(db: Queryable): Promise<ApprovalPolicyEdit> {
@@ -19,6 +20,11 @@ export async function readPolicy(db: Queryable): Promise<ApprovalPolicyEdit> {
     leastMargin: plain(row.least_margin),
     courseBound: plain(row.course_bound),
   };
+}
+
+/** Turned by each save of it. */
+export function versionOfPolicy(db: Queryable): Promise<{ version: number }> {
+  return db.selectFrom('approval_policy').select('version').executeTakeFirstOrThrow();
 }
 
 export async function lockPolicy(tx: Tx): Promise<ApprovalPolicyEdit> {
@@ -42,6 +48,7 @@ export async function writePolicy(tx: Tx, edit: ApprovalPolicyEdit): Promise<voi
       asset_day_above: edit.assetDayAbove,
       least_margin: edit.leastMargin,
       course_bound: edit.courseBound,
+      version: nextVersion,
     })
     .execute();
 }

@@ -7,8 +7,9 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { Tx } from '../database/connection.ts';
 import { plain } from '../database/numeric.ts';
 import { refuseFields } from '../http/refusal.ts';
+import { requireVersion } from '../http/require-version.ts';
 import type { ApprovalInputs, Done, Shown, Words } from './approval.ts';
-import { lockPolicy, writePolicy } from './approval-policy.ts';
+import { lockPolicy, versionOfPolicy, writePolicy } from './approval-policy.ts';
 import { withApproval } from './with-approval.ts';
 
 declare module './approval.ts' {
@@ -17,9 +18,17 @@ declare module './approval.ts' {
   }
 }
 
-/** @throws AwaitsApproval where it makes the exchange less safe */
-export async function editPolicy(ctx: Context, edit: ApprovalPolicyEdit, by: ByStaff): Promise<void> {
-  const apply = (tx: Tx) => applyPolicyEdit(ctx, tx, edit, by);
+/** @throws Refusal `validation`, `conflict` with the version of now; AwaitsApproval where it makes the exchange less safe */
+export async function editPolicy(
+  ctx: Context,
+  { version, ...edit }: ApprovalPolicyEdit & { version: number },
+  by: ByStaff,
+): Promise<void> {
+  const apply = async (tx: Tx) => {
+    await lockPolicy(tx);
+    requireVersion(await versionOfPolicy(tx), version);
+    return applyPolicyEdit(ctx, tx, edit, by);
+  };
   await withApproval(ctx, { kind: 'policy.edit', object: 'settings:approvals', input: edit, apply }, by);
 }
 

@@ -69,6 +69,7 @@ export interface ApprovalPolicyTable {
   own_payment_above: Generated<string>;
   person_day_above: Generated<string>;
   asset_day_above: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface AuditTable {
@@ -225,6 +226,7 @@ export interface CityTable {
   name_en: string;
   zone: Generated<string>;
   retired_at: Date | null;
+  version: Generated<number>;
 }
 
 export interface ClaimTable {
@@ -413,6 +415,7 @@ export interface CurrencyTable {
   position: number;
   version: Generated<number>;
   retired_at: Date | null;
+  reserve_version: Generated<number>;
 }
 
 export interface CurrencyCityTable {
@@ -500,6 +503,7 @@ export interface DirectionTable {
 export interface DirectionLabelTable {
   direction_id: number;
   labels: JsonColumn;
+  version: Generated<number>;
 }
 
 export interface DirectionOpeningTable {
@@ -551,6 +555,7 @@ export interface EntryTable {
   category: string;
   keywords: Generated<string[]>;
   position: number;
+  version: Generated<number>;
 }
 
 export interface ExchangeSettingsTable {
@@ -560,6 +565,7 @@ export interface ExchangeSettingsTable {
   part_versions: Generated<JsonColumn>;
   seeded_as: Generated<string>;
   opened_at: Date | null;
+  keys_version: Generated<number>;
 }
 
 export interface FaqGroupTable {
@@ -820,6 +826,7 @@ export interface NetworkTable {
   name: string;
   explorer_tx: string | null;
   confirmations: number | null;
+  version: Generated<number>;
 }
 
 export interface OfficeAccessTable {
@@ -944,6 +951,7 @@ export interface PriceTable {
   good_until: Date | null;
   set_by: number | null;
   usd_of_others: string | null;
+  version: Generated<number>;
 }
 
 export interface PriceHourTable {
@@ -1084,6 +1092,7 @@ export interface ReadyAnswerTable {
   text_ru: string;
   text_en: string;
   updated_at: Date;
+  version: Generated<number>;
 }
 
 export interface ReceiptTable {
@@ -1171,6 +1180,7 @@ export interface RequisiteTable {
   opens_minute: number | null;
   closes_minute: number | null;
   retired_at: Date | null;
+  version: Generated<number>;
 }
 
 export interface RequisiteTurnTable {

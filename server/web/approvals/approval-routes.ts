@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { isSecondFactor } from '../../people/staff/second-factor.ts';
 import { readStaff } from '../../people/staff/staff-queries.ts';
 import type { ApprovalUses } from '../../platform/approvals/approval.ts';
-import { readPolicy } from '../../platform/approvals/approval-policy.ts';
+import { readPolicy, versionOfPolicy } from '../../platform/approvals/approval-policy.ts';
 import { approvalRows, countApprovals, isGuarded } from '../../platform/approvals/approval-queries.ts';
 import { approvalView } from '../../platform/approvals/approval-view.ts';
 import { agree, confirmAlone, refuse, withdraw } from '../../platform/approvals/decide-approval.ts';
@@ -65,7 +65,11 @@ export function approvalRoutes(app: FastifyInstance, ctx: Context, uses: Approva
   });
 }
 
-const policyOf = async ({ db }: Context) => ({ ...(await readPolicy(db)), isGuarded: await isGuarded(db) });
+const policyOf = async ({ db }: Context) => ({
+  ...(await readPolicy(db)),
+  ...(await versionOfPolicy(db)),
+  isGuarded: await isGuarded(db),
+});
 
 /** Whoever may not make a change need not read of it, but for what an operator asked for. */
 function seenBy({ id, role }: StaffSession): { kinds?: ApprovalKind[]; askedBy?: number } {

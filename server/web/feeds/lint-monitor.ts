@@ -36,7 +36,7 @@ export async function lintMonitor(ctx: Context, monitor: Monitor): Promise<Monit
     ),
   );
   const directions = listed.map(({ direction, items, reasons }): LintedDirection => {
-    const labels = catalogue.labels.get(direction.id) ?? noLabels;
+    const { version, ...labels } = catalogue.labels.get(direction.id) ?? { ...noLabels, version: 0 };
     const own = items.filter((item) => said.has(item));
     const absent: FeedReason[] = items.length > 0 && own.length === 0 ? ['duplicate'] : reasons;
     return {
@@ -54,6 +54,7 @@ export async function lintMonitor(ctx: Context, monitor: Monitor): Promise<Monit
       }),
       faults: labelFaultsOf(direction, labels),
       labels,
+      version,
     };
   });
   const isWorthALook = ({ absent, faults }: LintedDirection) => Number(absent.length + faults.length > 0);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { differences } from './differences.ts';
+import { differences } from '../catalogue/differences.ts';
 
 it('names what changed within a thing, and nothing else', () => {
   const before = { name: { ru: 'А', en: 'A' }, fields: [{ kind: 'card' }], isOn: true };
