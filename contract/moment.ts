@@ -64,7 +64,7 @@ export function nameOfDay(day: string, locale: Locale, month: 'long' | 'short'):
 }
 
 /** "24 часа", "60 minutes", never broken in two lines. */
-export function spanText(count: number, unit: 'hour' | 'minute', locale: Locale): string {
+export function spanText(count: number, unit: 'day' | 'hour' | 'minute', locale: Locale): string {
   const span = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
   return span.replace(' ', '\u00a0');
 }

@@ -22,6 +22,12 @@ export const refusals = {
   conflict: 409,
   /** A colleague is at it; its context says who. */
   taken: 409,
+  /** The user's own lock stands; its context says when it opens, where that was asked for. */
+  account_locked: 409,
+  /** The account was recovered, or its email address or second factor changed: new details wait until the moment in its context. */
+  withdrawal_held: 409,
+  /** More than the owner lets the shops of a user without two-factor withdraw in a day; its context has the sum. */
+  second_factor_needed: 403,
   course_changed: 409,
   reserve_exceeded: 409,
   /** A limit of one claim, of a day, of a customer or of newcomers; its context says how much can be sent now, and since when all. */

@@ -123,6 +123,8 @@ export const exchangeSettings = Type.Object({
   choiceHours: Type.Integer({ minimum: 1, maximum: 720 }),
   /** Nothing is sent so long after the customer's details were changed by an email. */
   coolOffMinutes: Type.Integer({ minimum: 0, maximum: 1440 }),
+  /** So long no withdrawal goes to new details after an account was recovered, or its email address or second factor changed. */
+  withdrawalHoldHours: Type.Integer({ minimum: 0, maximum: 168 }),
   /** Unpaid claims that one email address, and one address, may have at a time. */
   mostUnpaid: Type.Integer({ minimum: 1, maximum: 100 }),
   /** Share of one reserve up to which one address may hold it by more than one unpaid claim. */
@@ -210,6 +212,8 @@ export const exchangeSettings = Type.Object({
     holdDays: Type.Integer({ minimum: 0, maximum: 365 }),
     withdrawalFeeUsd: amount,
     leastWithdrawalUsd: amount,
+    /** Without two-factor the shops of one user withdraw no more than this within 24 hours, in US dollars. */
+    secondFactorAboveUsd: amount,
     /** Of one user. */
     mostShops: Type.Integer({ minimum: 1, maximum: 50 }),
     /** The rates of an invoice are locked for so long at most. */
@@ -254,6 +258,8 @@ export const settingsParts: Readonly<Record<keyof ExchangeSettings, Roles>> = {
   tolerancePercent: onMoney,
   choiceHours: onMoney,
   coolOffMinutes: onMoney,
+  /** An account that was taken over must not be robbed by whoever keeps the books. */
+  withdrawalHoldHours: owners,
   mostUnpaid: onMoney,
   mostSharePercent: onMoney,
   hours: onMoney,

@@ -43,5 +43,5 @@ export const endTotp = {
   who: 'user',
   body: Type.Object(confirmed, { additionalProperties: false }),
   status: 204,
-  refusals: confirmedRefusals,
+  refusals: [...confirmedRefusals, 'account_locked'],
 } as const satisfies Call;

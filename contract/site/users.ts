@@ -165,7 +165,7 @@ export const changeEmail = {
   who: 'user',
   body: Type.Object({ email, ...confirmed }, { additionalProperties: false }),
   status: 204,
-  refusals: [...confirmedRefusals, 'not_activated'],
+  refusals: [...confirmedRefusals, 'not_activated', 'account_locked'],
 } as const satisfies Call;
 export const confirmEmail = {
   method: 'POST',
@@ -174,8 +174,11 @@ export const confirmEmail = {
   who: 'anyone',
   params: token,
   status: 204,
-  refusals: ['validation', 'rate_limited', 'unavailable'],
+  refusals: ['validation', 'account_locked', 'rate_limited', 'unavailable'],
 } as const satisfies Call;
+
+/** So many days pass from asking to open it to its opening; `opensAt` is null until then. */
+export const accountLock = Type.Object({ days: Type.Integer(), opensAt: orNull(time) });
 
 const notifications = {
   claims: Type.Boolean({ description: 'Emails about each step of a claim' }),
@@ -186,6 +189,7 @@ export const userSettings = Type.Object({
   locale,
   notifications: Type.Object(notifications),
   newEmail: orNull(Type.String({ description: 'Waits for its link to be followed' })),
+  lock: orNull(accountLock),
   recoveryCodesLeft: orNull(Type.Integer({ description: 'Null without two-factor' })),
 });
 export type UserSettings = Static<typeof userSettings>;
@@ -222,4 +226,38 @@ export const deleteMe = {
   body: Type.Object(confirmed, { additionalProperties: false }),
   status: 204,
   refusals: [...confirmedRefusals, 'withdrawal_open', 'shop_has_money'],
+} as const satisfies Call;
+
+/**
+ * A lock of the user's own: while it stands no money goes to new details, and email address, two-factor and keys that move money stay as
+ * they are. Only time opens it.
+ */
+export const lockAccount = {
+  method: 'PUT',
+  path: '/api/v1/users/me/lock',
+  summary: 'Locks the account, or makes the wait before it opens longer',
+  who: 'user',
+  body: Type.Object(
+    { days: Type.Integer({ minimum: 1, maximum: 30 }), ...confirmed },
+    { additionalProperties: false },
+  ),
+  answer: userSettings,
+  refusals: [...confirmedRefusals, 'not_activated'],
+} as const satisfies Call;
+export const openAccountLock = {
+  method: 'DELETE',
+  path: '/api/v1/users/me/lock',
+  summary: 'Asks for the lock to open: it does after its days, and not before',
+  who: 'user',
+  body: Type.Object(confirmed, { additionalProperties: false }),
+  answer: userSettings,
+  refusals: confirmedRefusals,
+} as const satisfies Call;
+export const keepAccountLock = {
+  method: 'POST',
+  path: '/api/v1/users/me/lock/keep',
+  summary: 'Leaves the lock closed after all',
+  who: 'user',
+  answer: userSettings,
+  refusals: own,
 } as const satisfies Call;

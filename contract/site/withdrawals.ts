@@ -148,6 +148,8 @@ export const askWithdrawal = {
     'forbidden',
     'validation',
     'totp_required',
+    'account_locked',
+    'withdrawal_held',
     'reserve_exceeded',
     'idempotency_mismatch',
     'rate_limited',

@@ -39,6 +39,16 @@ export function WaysOnInputs(): JSX.Element {
   );
 }
 
+/** How long money waits where somebody else may have got at an account. */
+export function AccountsInputs(): JSX.Element {
+  const t = useTranslations();
+  return (
+    <FormPart title={t('settings.accounts')}>
+      <WholeInput source="withdrawalHoldHours" least={0} most={168} helperText={t('settings.holdHint')} />
+    </FormPart>
+  );
+}
+
 /** How much of the reserve may be held by those who have not paid, and what the limits come to. */
 export function UnpaidInputs(): JSX.Element {
   const t = useTranslations();

@@ -14,7 +14,7 @@ import { ChatInputs } from './chat-inputs.tsx';
 import { MomentInput } from './moment-input.tsx';
 import { ProgrammeInputs } from './programme-inputs.tsx';
 import { CaptchaInputs, MailInputs, TelegramInputs } from './service-inputs.tsx';
-import { StartInputs, TimerInputs, UnpaidInputs, WaysOnInputs } from './settings-inputs.tsx';
+import { AccountsInputs, StartInputs, TimerInputs, UnpaidInputs, WaysOnInputs } from './settings-inputs.tsx';
 import { ShopsInputs } from './shops-inputs.tsx';
 import { TextsInputs } from './texts-inputs.tsx';
 
@@ -65,6 +65,7 @@ export const settingsSections: readonly SettingsSection[] = [
     Inputs: UnpaidInputs,
   },
   { id: 'cards', title: 'settings.cards', parts: ['cards'], Inputs: CardsInputs },
+  { id: 'accounts', title: 'settings.accounts', parts: ['withdrawalHoldHours'], Inputs: AccountsInputs },
   { id: 'programme', title: 'settings.programme.title', parts: ['programme'], Inputs: ProgrammeInputs },
   { id: 'shops', title: 'settings.shops.title', parts: ['shops'], Inputs: ShopsInputs },
   {

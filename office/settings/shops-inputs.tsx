@@ -54,6 +54,11 @@ export function ShopsInputs(): JSX.Element {
           isRequired
           helperText={t('settings.shops.withdrawalFeeHint')}
         />
+        <AmountInput
+          source="shops.secondFactorAboveUsd"
+          isRequired
+          helperText={t('settings.shops.secondFactorHint')}
+        />
       </div>
     </FormPart>
   );

@@ -1,5 +1,6 @@
 import type { CostQuestion } from '@menyala/contract/office/costs';
 import type { TestContext } from './context.ts';
+import { callAt } from './every-call.ts';
 
 /** Asks the office's API as somebody who is signed in. */
 export interface Office {
@@ -35,11 +36,13 @@ export async function enterOffice(exchange: Pick<TestContext, 'app' | 'signIn'>)
     return { status: answer.statusCode, body: answer.body === '' ? {} : answer.json() };
   }
   const onVersion = async (path: string, body: object) => {
-    if ('version' in body) return body;
-    const seen = await ask('GET', path);
+    if ('version' in body || !takesVersion(path)) return body;
     // A key is one of many that have a version together.
-    const { version } = seen.status === 404 ? (await ask('GET', path.replace(/\/[^/]+$/, ''))).body : seen.body;
-    return typeof version === 'number' ? { ...body, version } : body;
+    for (const read of [path, path.replace(/\/[^/]+$/, '')]) {
+      const { version } = (await ask('GET', read)).body;
+      if (typeof version === 'number') return { ...body, version };
+    }
+    return { ...body, version: 1 };
   };
   const put = async (path: string, body: object) => ask('PUT', path, await onVersion(path, body));
   const sure = (method: 'POST' | 'PUT') => async (path: string, given: object) => {
@@ -57,4 +60,14 @@ export async function enterOffice(exchange: Pick<TestContext, 'app' | 'signIn'>)
     put,
     delete: (path) => ask('DELETE', path),
   };
+}
+
+function takesVersion(path: string): boolean {
+  return namesIn(callAt('PUT', `/office/api/${path}`)?.body).includes('version');
+}
+
+/** Names of what a body has, through all its parts. */
+export function namesIn(schema: unknown): string[] {
+  const { properties = {}, allOf = [] } = (schema ?? {}) as { properties?: object; allOf?: unknown[] };
+  return [...Object.keys(properties), ...allOf.flatMap(namesIn)];
 }

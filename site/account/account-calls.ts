@@ -59,6 +59,13 @@ function accountCalls(language: Language) {
         { params: { id } },
       ),
 
+    lock: (body: BodyOf<typeof users.lockAccount>) =>
+      request<typeof users.lockAccount>(language, { method: 'PUT', path: `${me}/lock` }, { body }),
+    openLock: (body: BodyOf<typeof users.openAccountLock>) =>
+      request<typeof users.openAccountLock>(language, { method: 'DELETE', path: `${me}/lock` }, { body }),
+    keepLock: () =>
+      request<typeof users.keepAccountLock>(language, { method: 'POST', path: `${me}/lock/keep` }),
+
     beginTotp: (body: BodyOf<typeof twoFactor.beginTotp>) =>
       request<typeof twoFactor.beginTotp>(language, { method: 'POST', path: `${me}/totp` }, { body }),
     confirmTotp: (body: BodyOf<typeof twoFactor.confirmTotp>) =>

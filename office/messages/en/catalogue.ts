@@ -349,6 +349,7 @@ export const catalogue: SameKeys<typeof ru.catalogue> = {
         tolerancePercent: 'Allowed difference, %',
         choiceHours: 'Customer has to choose, hours',
         coolOffMinutes: 'Pause after changed details, minutes',
+        withdrawalHoldHours: 'New details wait after a recovered account, hours',
         mostUnpaid: 'Unpaid orders at a time',
         mostSharePercent: 'Share of a reserve per address, %',
         techBreak: {
@@ -428,6 +429,7 @@ export const catalogue: SameKeys<typeof ru.catalogue> = {
           holdDays: 'Days before money can be withdrawn',
           withdrawalFeeUsd: 'Withdrawal fee, USD',
           leastWithdrawalUsd: 'Minimum withdrawal, USD',
+          secondFactorAboveUsd: 'Withdrawn without two-factor, a day up to, USD',
           mostShops: 'Shops at most',
           longestLockMinutes: 'Rates are locked for up to, minutes',
         },

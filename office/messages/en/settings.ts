@@ -24,6 +24,9 @@ export const settings: SameKeys<typeof ru.settings> = {
       'When sources move by less, the rate stays. It never stays better for the customer than the base rate: then the new one is published at once.',
     choiceHint:
       'How long a customer may choose what to do: pay the rest, exchange what arrived, or get a refund. Then we offer a refund, and the order appears under “Needs attention”.',
+    accounts: 'Accounts of users',
+    holdHint:
+      'After a new password by email, a new email address or two-factor switched off nothing is paid to details that the user never withdrew to. Details known before are paid at once. 0: no wait.',
     coolOffHint:
       'How long nothing is sent after payout details were changed by a link in an email. This leaves time to notice a stolen mailbox.',
     cards: 'Card checks',
@@ -83,6 +86,7 @@ export const settings: SameKeys<typeof ru.settings> = {
         'For so many days money stays on the balance before it can be withdrawn or refunded. It protects against payments that are taken back later.',
       withdrawals: 'Withdrawals of shops',
       leastHint: 'By the base prices.',
+      secondFactorHint: 'Of all shops of one user together. Above it the user has to turn two-factor on.',
       withdrawalFeeHint: 'Kept from each withdrawal. 0: no fee.',
     },
     unpaid: 'Limits on unpaid orders',

@@ -346,6 +346,7 @@ export const catalogue = {
         tolerancePercent: 'Допустимая разница, %',
         choiceHours: 'Клиенту на выбор, часов',
         coolOffMinutes: 'Пауза после смены реквизитов, минут',
+        withdrawalHoldHours: 'Новые реквизиты ждут после восстановления, часов',
         mostUnpaid: 'Неоплаченных заявок сразу',
         mostSharePercent: 'Доля резерва на один адрес, %',
         techBreak: {
@@ -425,6 +426,7 @@ export const catalogue = {
           holdDays: 'Деньги ждут вывода, дней',
           withdrawalFeeUsd: 'Комиссия за выплату, USD',
           leastWithdrawalUsd: 'Минимальная выплата, USD',
+          secondFactorAboveUsd: 'Вывод без второго фактора, в сутки до, USD',
           mostShops: 'Магазинов не больше',
           longestLockMinutes: 'Курс счёта закреплён до, минут',
         },

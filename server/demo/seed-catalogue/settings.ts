@@ -27,6 +27,7 @@ export const settings: Omit<ExchangeSettings, 'texts' | 'exchangeAttributes' | '
   tolerancePercent: '0.5',
   choiceHours: 72,
   coolOffMinutes: 30,
+  withdrawalHoldHours: 24,
   mostUnpaid: 3,
   mostSharePercent: 50,
   claimLimits: {
@@ -61,6 +62,7 @@ export const settings: Omit<ExchangeSettings, 'texts' | 'exchangeAttributes' | '
   shops: {
     ...{ isOpen: true, needsApproval: true, feePercent: '1', mostOpenUsd: '10000', holdDays: 0 },
     ...{ withdrawalFeeUsd: '1', leastWithdrawalUsd: '10', mostShops: 5, longestLockMinutes: 120 },
+    secondFactorAboveUsd: '1000',
   },
   emailDays: 90,
   receiptDays: 180,

@@ -195,10 +195,11 @@ describe('a confirmation', () => {
       'The margin becomes −0.5% in place of 2%: each 1,000 USD exchanged brings you 25\u00a0$ less. ' +
         'A margin of −0.5% is below zero: you lose 5\u00a0$ on every 1,000 USD exchanged.',
     );
+    const { version } = (await office.get(`directions/${direction.id}`)).body;
     const inRussian = await exchange.app.inject({
       ...{ method: 'PUT', url: `/office/api/directions/${direction.id}` },
       headers: { cookie: await exchange.signIn(), 'accept-language': 'ru' },
-      payload: { ...standing, marginPercent: '0.5' },
+      payload: { ...standing, marginPercent: '0.5', version },
     });
     expect(inRussian.json().detail).toBe(
       'Наценка станет 0,5 % вместо 2 %: с каждых 1 000 USD обмена вы получите на 15\u00a0$ меньше.',

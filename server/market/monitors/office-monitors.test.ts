@@ -122,6 +122,7 @@ describe('a monitor', () => {
       hasAmounts: true,
     });
     await office.put(`monitors/labels/${direction.id}`, {
+      version: 0,
       flags: ['otherin', 'juridical'],
       delayMinutes: 5,
       ...{
@@ -159,6 +160,7 @@ describe('a monitor', () => {
     const asked = new URLSearchParams('cur_from=Bitcoin&cur_to=SBERRUB&utm_source=best');
     expect(String(knownQuery(exchange.ctx, home, asked))).toBe('cur_from=BTC&cur_to=SBERRUB');
     await office.put(`monitors/labels/${direction.id}`, {
+      version: 1,
       ...noLabels,
     });
     await removed(id);
@@ -214,6 +216,7 @@ describe('the linter', () => {
       direction.id,
     ]);
     await office.put(`monitors/labels/${direction.id}`, {
+      version: 2,
       ...noLabels,
       ...{ flags: ['delivery'], delayMinutes: 9_000 },
     });
@@ -228,6 +231,7 @@ describe('the linter', () => {
     expect(after.demands.find(({ demand }) => demand === 'opened')?.isMet).toBe(true);
     await admin.query('delete from stop');
     await office.put(`monitors/labels/${direction.id}`, {
+      version: 3,
       ...noLabels,
     });
     await ctx.catalogue.refresh();
@@ -235,7 +239,7 @@ describe('the linter', () => {
   });
 
   it('refuses a least fee of no fee, and labels of no direction', async () => {
-    const labels = { ...noLabels, minFee: '1' };
+    const labels = { ...noLabels, minFee: '1', version: 0 };
     expect((await office.put(`monitors/labels/${btc().id}`, labels)).status).toBe(422);
     expect((await office.put('monitors/labels/99999', { ...labels, minFee: null })).status).toBe(404);
   });

@@ -30,6 +30,7 @@ it('publishes every course that follows from a new price, and no other', async (
   expect(status).toBe(200);
   expect(body).toEqual({
     id: 'BTC',
+    version: 2,
     usd: '194800',
     isSet: true,
     updatedAt: exchange.clock.now().toISOString(),

@@ -88,6 +88,7 @@ export function settingsToKeep(edit: ExchangeSettings): SettingsWithoutTexts {
     tolerancePercent: edit.tolerancePercent,
     choiceHours: edit.choiceHours,
     coolOffMinutes: edit.coolOffMinutes,
+    withdrawalHoldHours: edit.withdrawalHoldHours,
     mostUnpaid: edit.mostUnpaid,
     mostSharePercent: edit.mostSharePercent,
     claimLimits: edit.claimLimits,

@@ -31,12 +31,13 @@ export function shopSettingsToKeep(edit: ShopSettings): ShopSettings {
     ...{ isOpen, needsApproval, feePercent: plain(edit.feePercent), mostOpenUsd: plain(edit.mostOpenUsd) },
     ...{ holdDays, withdrawalFeeUsd: plain(edit.withdrawalFeeUsd) },
     ...{ leastWithdrawalUsd: plain(edit.leastWithdrawalUsd), mostShops, longestLockMinutes },
+    secondFactorAboveUsd: plain(edit.secondFactorAboveUsd),
   };
 }
 
 /** Of the least sum that can be withdrawn something has to arrive. */
 export function wrongShopSettings(edit: ShopSettings): FieldErrors {
-  const { feePercent, mostOpenUsd, withdrawalFeeUsd, leastWithdrawalUsd } = edit;
+  const { feePercent, mostOpenUsd, withdrawalFeeUsd, leastWithdrawalUsd, secondFactorAboveUsd } = edit;
   const isFeeAll = compare(leastWithdrawalUsd, withdrawalFeeUsd) === 0;
   return {
     ...wrongFee('shops.feePercent', feePercent),
@@ -45,6 +46,7 @@ export function wrongShopSettings(edit: ShopSettings): FieldErrors {
     ...(isFeeAll && { 'shops.leastWithdrawalUsd': [{ code: 'bad_value' as const }] }),
     ...wrongOrder('shops.leastWithdrawalUsd', leastWithdrawalUsd, withdrawalFeeUsd, 'USD'),
     ...wrongDecimals('shops.leastWithdrawalUsd', leastWithdrawalUsd, 2),
+    ...wrongDecimals('shops.secondFactorAboveUsd', secondFactorAboveUsd, 2),
   };
 }
 
@@ -112,6 +114,7 @@ function isEasier(before: ShopSettings, after: ShopSettings): boolean {
   return (
     isEasierFor(before, after) ||
     (before.needsApproval && !after.needsApproval) ||
+    compare(after.secondFactorAboveUsd, before.secondFactorAboveUsd) > 0 ||
     after.longestLockMinutes > before.longestLockMinutes
   );
 }
@@ -145,6 +148,13 @@ function shown(before: ShopSettings, after: ShopSettings): Shown {
     },
     facts: [
       ...termFacts(before, after),
+      {
+        label: {
+          ru: 'Вывод без второго фактора, в сутки до',
+          en: 'Withdrawn without two-factor, a day up to',
+        },
+        ...{ before: `${before.secondFactorAboveUsd} USD`, after: `${after.secondFactorAboveUsd} USD` },
+      },
       {
         label: { ru: 'Курс счёта закреплён до, минут', en: 'Rates are locked for up to, minutes' },
         ...{ before: String(before.longestLockMinutes), after: String(after.longestLockMinutes) },

@@ -22,6 +22,9 @@ export type AccountNews =
   /** To the old email address, when the change is made. */
   | { kind: 'email_changed'; newEmail: string }
   | { kind: 'totp_on' | 'totp_off'; settingsLink: string }
+  /** The user locked the account, or asked for the lock to open. */
+  | { kind: 'locked'; days: number; settingsLink: string }
+  | { kind: 'lock_opens'; at: Date; settingsLink: string }
   | { kind: 'recovery_code_used'; left: number; settingsLink: string }
   /** Staff decided on a shop of the user's. Why, where it was refused or stopped. */
   | {

@@ -51,6 +51,10 @@ async function emailFor(ctx: Writer, tx: Tx, news: UserEvent): Promise<Addressed
         ...{ ...to, kind: 'signed_in', device: news.device, address: news.address },
         ...{ at: new Date(news.at), sessionsLink: settingsLink },
       };
+    case 'locked':
+      return { ...to, kind: 'locked', days: news.days, settingsLink };
+    case 'lock_opens':
+      return { ...to, kind: 'lock_opens', at: new Date(news.at), settingsLink };
     case 'recovery_code_used':
       return { ...to, kind: 'recovery_code_used', left: news.left, settingsLink };
     case 'shop_approved':

@@ -179,6 +179,10 @@ export function sampleNews(kind: keyof typeof userCompositions, language: Langua
     case 'totp_on':
     case 'totp_off':
       return { kind, settingsLink: link };
+    case 'locked':
+      return { kind, days: 3, settingsLink: link };
+    case 'lock_opens':
+      return { kind, at, settingsLink: link };
     case 'recovery_code_used':
       return { kind, left: 7, settingsLink: link };
     case 'shop_approved':

@@ -19,6 +19,7 @@ describe('the settings of a user', () => {
       locale: 'ru-RU',
       notifications: { claims: true, signIns: true, telegram: true },
       newEmail: null,
+      lock: null,
       recoveryCodesLeft: null,
     });
     const after = await anna.send('PATCH', settings, { locale: 'en-US', notifications: { claims: false } });

@@ -14,6 +14,9 @@ import {
   changePassword as changePasswordCall,
   changeUserSettings,
   deleteMe,
+  keepAccountLock as keepLockCall,
+  lockAccount as lockCall,
+  openAccountLock as openLockCall,
   showMe,
   showUserSettings,
 } from '@menyala/contract/site/users';
@@ -23,6 +26,7 @@ import { balanceOf } from '../../market/points/points-queries.ts';
 import { requireActivated } from '../../platform/http/sessions.ts';
 import { serve } from '../../web/access/serve.ts';
 import { deleteUser } from '../../web/accounts/delete-user.ts';
+import { keepAccountLock, lockAccount, openAccountLock } from './account-lock.ts';
 import { changeEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 import { emailLimits } from './email-limits.ts';
@@ -48,6 +52,19 @@ export function meRoutes(app: FastifyInstance, ctx: Context): void {
   serve(app, ctx, changeEmailCall, async ({ user, body, request }) => {
     await changeEmail(ctx, emailEmails, user, body, request.ip);
     return undefined;
+  });
+
+  serve(app, ctx, lockCall, async ({ user, body }) => {
+    await lockAccount(ctx, user, body);
+    return showSettings(ctx, user.id);
+  });
+  serve(app, ctx, openLockCall, async ({ user, body }) => {
+    await openAccountLock(ctx, user, body);
+    return showSettings(ctx, user.id);
+  });
+  serve(app, ctx, keepLockCall, async ({ user }) => {
+    await keepAccountLock(ctx, user);
+    return showSettings(ctx, user.id);
   });
 
   serve(app, ctx, beginTotpCall, ({ user, body }) => beginTotp(ctx, user, body));

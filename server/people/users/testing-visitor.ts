@@ -10,7 +10,7 @@ export const goodPassword = 'malachite slide rule';
 export interface Visitor {
   access: string | null;
   send(
-    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     body?: object,
     more?: { address?: string; device?: string; bearer?: string | null },

@@ -4,6 +4,7 @@ import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
 import { requireActivated, type UserSession } from '../../platform/http/sessions.ts';
 import { associatedData } from '../../platform/vault/associated-data.ts';
 import { dropRecoveryCodes, giveRecoveryCodes, newSecret, spendStep, stepOfCode } from '../second-factor.ts';
+import { refuseLocked } from './account-lock.ts';
 import { asConfirmed, confirmIdentity } from './confirm-identity.ts';
 import { ofUsers } from './second-factor.ts';
 import { publishUserEvent } from './user-events.ts';
@@ -65,12 +66,15 @@ export async function renewRecoveryCodes(
   });
 }
 
+/** @throws Refusal `account_locked`, and as `confirmIdentity` */
 export async function endTotp(ctx: Context, session: UserSession, given: Confirmation): Promise<void> {
   const user = await confirmIdentity(ctx, session, given);
   if (user.totp_since === null) return;
-  await asConfirmed(ctx, session, user, async (tx) => {
-    await updateUser(tx, user.id, { totp_secret: null, totp_since: null });
+  const now = ctx.clock.now();
+  await asConfirmed(ctx, session, user, async (tx, row) => {
+    refuseLocked(row, now);
+    await updateUser(tx, user.id, { totp_secret: null, totp_since: null, access_changed_at: now });
     await dropRecoveryCodes(tx, ofUsers, user.id);
-    await publishUserEvent(tx, { kind: 'totp_off', user: user.id }, ctx.clock.now());
+    await publishUserEvent(tx, { kind: 'totp_off', user: user.id }, now);
   });
 }

@@ -17,6 +17,8 @@ export type UserEvent =
   | { kind: 'password_changed' | 'totp_on' | 'totp_off' | 'email_asked' | 'email_new'; user: number }
   | { kind: 'signed_in'; user: number; device: string; address: string; at: string }
   | { kind: 'email_changed'; user: number; before: string }
+  | { kind: 'locked'; user: number; days: number }
+  | { kind: 'lock_opens'; user: number; at: string }
   | { kind: 'recovery_code_used'; user: number; left: number }
   /** Staff decided on a shop of theirs. */
   | { kind: 'shop_approved' | 'shop_refused' | 'shop_stopped' | 'shop_allowed'; user: number; shop: string }

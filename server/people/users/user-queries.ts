@@ -19,6 +19,9 @@ const columns = [
   'emails_of_sign_ins',
   'telegram_of_claims',
   'telegram_chat',
+  'access_changed_at',
+  'lock_days',
+  'lock_opens_at',
   'created_at',
 ] as const;
 
@@ -103,6 +106,9 @@ export interface UserChanges {
   telegram_of_claims?: boolean;
   telegram_chat?: number | null;
   telegram_name?: string | null;
+  access_changed_at?: Date;
+  lock_days?: number;
+  lock_opens_at?: Date | null;
   deleted_at?: Date;
 }
 

@@ -3,11 +3,13 @@ import type { changeUserSettings, UserSettings } from '@menyala/contract/site/us
 import type { Context } from '../../context.ts';
 import { languageOfLocale, localeOf } from '../../platform/languages.ts';
 import { countRecoveryCodes } from '../second-factor.ts';
+import { lockOf } from './account-lock.ts';
 import { ofUsers } from './second-factor.ts';
 import { readUser, type UserChanges, updateUser } from './user-queries.ts';
 
 export async function showSettings(ctx: Context, userId: number): Promise<UserSettings> {
   const user = await readUser(ctx.db, userId);
+  const lock = lockOf(user, ctx.clock.now());
   return {
     locale: localeOf(languageOfLocale(user.locale)),
     notifications: {
@@ -16,6 +18,7 @@ export async function showSettings(ctx: Context, userId: number): Promise<UserSe
       telegram: user.telegram_of_claims,
     },
     newEmail: user.new_email,
+    lock: lock && { days: lock.days, opensAt: lock.opensAt?.toISOString() ?? null },
     recoveryCodesLeft: user.totp_since === null ? null : await countRecoveryCodes(ctx.db, ofUsers, userId),
   };
 }

@@ -1635,6 +1635,9 @@ export interface UsersTable {
   claims: Generated<number>;
   created_at: Date;
   deleted_at: Date | null;
+  access_changed_at: Date | null;
+  lock_days: number | null;
+  lock_opens_at: Date | null;
 }
 
 export interface VaultKeyTable {

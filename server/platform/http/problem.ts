@@ -31,6 +31,7 @@ const usualValues = { most: '10' };
 function detailOf(refusal: Refusal, language: Language): string {
   if (refusal.code === 'forbidden') return whoMayDetail(refusal, language);
   if (refusal.code === 'limit_reached') return limitDetail(refusal, language);
+  if (refusal.code === 'withdrawal_held') return heldDetail(refusal, language);
   if (refusal.code === 'confirm_needed')
     return costSentences(refusal.context['questions'] as CostQuestion[], language);
   const detail = filled(refusalTexts[language][refusal.code].detail, { ...usualValues, ...refusal.context });
@@ -67,6 +68,12 @@ function limitDetail({ context }: Refusal, language: Language): string {
     ...(values.nearest === null ? [] : [filled(texts['nearest'] ?? '', values)]),
     ...(values.freeAt === null ? [] : [filled(texts['freeAt'] ?? '', values)]),
   ].join(' ');
+}
+
+/** Until when new details wait. */
+function heldDetail({ context }: Refusal, language: Language): string {
+  const until = fullMomentText(String(context['until']), localeOf(language));
+  return filled(refusalTexts[language].withdrawal_held.detail, { until });
 }
 
 /** What a change costs, question by question. */

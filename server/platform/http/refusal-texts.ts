@@ -62,6 +62,21 @@ export const refusalTexts: Record<Language, Record<RefusalCode, Text>> = {
     },
     not_found: { title: 'Не найдено', detail: 'Здесь ничего нет. Проверьте адрес страницы.' },
     taken: { title: 'Отвечает коллега', detail: 'Сейчас клиенту отвечает {by}. Разговор можно перехватить.' },
+    account_locked: {
+      title: 'Аккаунт закрыт на замок',
+      detail:
+        'Вы закрыли аккаунт на замок. Пока он не откроется, это не изменить. Открыть его можно в настройках.',
+    },
+    withdrawal_held: {
+      title: 'Новые реквизиты подождут',
+      detail:
+        'Недавно изменился вход в аккаунт. На новые реквизиты деньги уйдут не раньше {until}; на те, куда уже выводили, — сразу.',
+    },
+    second_factor_needed: {
+      title: 'Включите вход в два шага',
+      detail:
+        'Без входа в два шага магазины выводят не больше {above} USD в сутки. Включите его в настройках аккаунта.',
+    },
     conflict: {
       title: 'Данные изменились',
       detail: 'Пока вы смотрели, данные изменились. Проверьте их и повторите.',
@@ -239,6 +254,21 @@ export const refusalTexts: Record<Language, Record<RefusalCode, Text>> = {
     taken: {
       title: 'A colleague is answering',
       detail: '{by} is answering this customer now. You can take the conversation over.',
+    },
+    account_locked: {
+      title: 'Your account is locked',
+      detail:
+        'You locked your account. This cannot be changed until the lock opens. You can open it in the settings.',
+    },
+    withdrawal_held: {
+      title: 'New details have to wait',
+      detail:
+        'How you sign in has changed recently. Money goes to new details no earlier than {until}; to details that you withdrew to before, at once.',
+    },
+    second_factor_needed: {
+      title: 'Turn on two-factor',
+      detail:
+        'Without two-factor your shops can withdraw no more than {above} USD a day. Turn it on in the account settings.',
     },
     conflict: {
       title: 'Something changed',

@@ -6,7 +6,7 @@ import { demoLogin } from '../../people/staff/demo-logins.ts';
 import { openShop } from '../../shop/invoices/testing-invoices.ts';
 import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { everyCall } from '../../testing/every-call.ts';
-import { enterOffice, type Office } from '../../testing/office.ts';
+import { enterOffice, namesIn, type Office } from '../../testing/office.ts';
 import { signUpUser } from '../../testing/user.ts';
 
 /**
@@ -264,18 +264,12 @@ async function newStaff(login: string): Promise<number> {
 async function staffRow(id: number): Promise<Row> {
   const items = (await office.get('staff')).body['items'] as (Row & { id: number })[];
   // What is kept of two-factor is no field of the form, which has one for a code.
-  const { totp: _, ...row } = items.find((one) => one.id === id) ?? {};
+  const { totp: _, ...row } = items.find((one) => one.id === id) ?? { totp: false };
   return row;
 }
 
 const puts = everyCall.filter(({ who, method }) => who === 'staff' && method === 'PUT');
 const nameOf = ({ path }: Call) => path.replace('/office/api/', '');
-
-/** Names of what a body has, through all its parts. */
-function namesIn(schema: unknown): string[] {
-  const { properties = {}, allOf = [] } = schema as { properties?: object; allOf?: unknown[] };
-  return [...Object.keys(properties), ...allOf.flatMap(namesIn)];
-}
 
 it('knows every save of the office', () => {
   expect([...Object.keys(scenarios), ...Object.keys(noRecord)].toSorted()).toEqual(
@@ -299,7 +293,7 @@ describe.each(
       ...typed(number),
     });
     let last = 9;
-      await fc.assert(
+    await fc.assert(
       fc.asyncProperty(fc.integer({ min: 2, max: 4 }), fc.boolean(), async (count, isAtOnce) => {
         // A save that changes nothing need not turn the version.
         const numbers = Array.from({ length: count }, () => ++last);

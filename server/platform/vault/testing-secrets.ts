@@ -80,7 +80,7 @@ export async function leaveSecrets(exchange: TestContext): Promise<LeftSecrets> 
   const { secret: totp } = await call('POST', '/api/v1/users/me/totp/', { password });
   const outside = `key-${randomUUID()}`;
   const office = { cookie: await exchange.signIn() };
-  await call('PUT', '/office/api/settings/keys/captcha/', { value: outside }, office);
+  await call('PUT', '/office/api/settings/keys/captcha/', { value: outside, version: 1 }, office);
   const outsideHeader = `header-${randomUUID()}`;
   await call('POST', '/office/api/sources', sourceWith(outsideHeader), office);
   const listKey = `list-${randomUUID()}`;
@@ -135,7 +135,12 @@ export async function leaveSecrets(exchange: TestContext): Promise<LeftSecrets> 
   await admin.query('update approval_policy set is_on = true');
   const { items } = (await ask(app, { url: '/office/api/requisites', headers: office })).json();
   const { id: requisite, currency: _, ...ours } = items[0];
-  await call('PUT', `/office/api/requisites/${requisite}`, { ...ours, title: 'Ours, renamed' }, office);
+  await call(
+    'PUT',
+    `/office/api/requisites/${requisite}`,
+    { ...ours, title: 'Ours, renamed', version: 1 },
+    office,
+  );
   const webhookSecret = `webhook-${randomUUID()}`;
   const { id: shop } = await openShop(exchange);
   await makeWebhook(ctx, shop, { url: 'https://shop.example/hook', secret: webhookSecret });

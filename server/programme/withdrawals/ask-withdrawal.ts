@@ -18,11 +18,13 @@ import { type Details, encryptCards } from '../../platform/vault/card-numbers.ts
 import { findPartner, moneyOf } from '../partners/partner-queries.ts';
 import { tellOfMove } from './apply-move.ts';
 import { confirmWithdrawal } from './confirm-withdrawal.ts';
+import { guardNewDetails, requireSecondFactor } from './guard-new-details.ts';
 import { arrives, type PayoutRules, type PayoutTerms } from './payout-terms.ts';
 import { type PayoutSource, payoutWays, type Way } from './payout-ways.ts';
 import type { PaidOwner, Withdrawal } from './withdrawal.ts';
 import { bookAsked } from './withdrawal-bookings.ts';
 import {
+  type AskedColumns,
   findAskedBefore,
   findWithdrawal,
   insertWithdrawal,
@@ -225,27 +227,28 @@ export async function holdWithdrawal(
 ): Promise<Withdrawal> {
   const { vault } = ctx;
   const now = ctx.clock.now();
+  // The details of a refund are its buyer's; where a program approves it, they were asked for by a key that was given before.
+  if (refund === null || actor === 'customer') await guardNewDetails(ctx, owner, { id: to.id, requisites });
   const id = randomUUID();
   const pullPaymentId = refund?.id ?? null;
   const booked = {
     ...{ ...owner, pullPaymentId, currencyId: currency.id, amount, fee: terms.fee, toId: to.id, toSumma },
   };
-  const { outcome, response, free } = await insertWithdrawal(
-    ctx.db,
-    {
-      ...{ id, user_id: owner.userId, shop_id: owner.shopId, pull_payment_id: pullPaymentId },
-      ...{ status: 'accepted', version: 1, currency_id: currency.id, amount, fee: terms.fee },
-      ...{ to_id: to.id, to_summa: toSumma, course: terms.course },
-      requisites: encryptCards(vault, requisites, associatedData.withdrawal(id)),
-      detail_blind_indexes: blindIndexesOf(vault, { currency: to, side: 'receive', values: requisites }),
-      address: address === null ? null : plainAddress(address),
-      ...{ created_at: now, updated_at: now, ripe_before: ripeBefore },
-      refund_version: refund?.version ?? null,
-    },
-    bookAsked(booked),
-    request && { scope: request.scope, key: request.key, hash: request.hash, response: { id } },
-    { actor, now },
-  );
+  const row: AskedColumns = {
+    ...{ id, user_id: owner.userId, shop_id: owner.shopId, pull_payment_id: pullPaymentId },
+    ...{ status: 'accepted', version: 1, currency_id: currency.id, amount, fee: terms.fee },
+    ...{ to_id: to.id, to_summa: toSumma, course: terms.course },
+    requisites: encryptCards(vault, requisites, associatedData.withdrawal(id)),
+    detail_blind_indexes: blindIndexesOf(vault, { currency: to, side: 'receive', values: requisites }),
+    address: address === null ? null : plainAddress(address),
+    ...{ created_at: now, updated_at: now, ripe_before: ripeBefore },
+    refund_version: refund?.version ?? null,
+  };
+  const key = request && { scope: request.scope, key: request.key, hash: request.hash, response: { id } };
+  const { outcome, response, free } = await ctx.db.transaction().execute(async (tx) => {
+    await requireSecondFactor(ctx, tx, owner, { currencyId: currency.id, amount });
+    return insertWithdrawal(tx, row, bookAsked(booked), key, { actor, now });
+  });
   if (outcome === 'mismatch') throw new Refusal('idempotency_mismatch');
   if (outcome === 'replayed') return found(ctx, response?.id ?? '');
   if (outcome === 'stale') throw new Refusal('conflict');

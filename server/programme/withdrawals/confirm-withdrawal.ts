@@ -5,6 +5,7 @@ import { attemptLimit } from '../../platform/http/attempt-limit.ts';
 import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
 import type { UserSession } from '../../platform/http/sessions.ts';
 import type { Details } from '../../platform/vault/card-numbers.ts';
+import { isSame } from './guard-new-details.ts';
 import type { PaidOwner } from './withdrawal.ts';
 import { withdrawalsTo } from './withdrawal-queries.ts';
 
@@ -38,9 +39,4 @@ async function confirmCode(
   await wrong.take(sessionId);
   if (!(await isSecondFactor(ctx, id, code))) refuseFields({ totp: [{ code: 'wrong_code' }] });
   await wrong.giveBack(sessionId);
-}
-
-function isSame(one: Details, other: Details): boolean {
-  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return [...names].every((name) => (one[name] ?? '') === (other[name] ?? ''));
 }

@@ -7,7 +7,8 @@ import { attemptLimit } from '../../platform/http/attempt-limit.ts';
 import { type FieldErrors, refuseWrong } from '../../platform/http/field-checks.ts';
 import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
 import { associatedData } from '../../platform/vault/associated-data.ts';
-import { type Details, encryptCards } from '../../platform/vault/card-numbers.ts';
+import { encryptCards } from '../../platform/vault/card-numbers.ts';
+import { isSame } from '../../programme/withdrawals/guard-new-details.ts';
 import { findShop } from '../shop.ts';
 import { approvePullPayment } from './decide-pull-payment.ts';
 import { refundArrives, refundingBalance, refundWays, waysOf } from './payout-ways.ts';
@@ -53,8 +54,8 @@ export async function askPullPayment(
     details: [{ currency: way.to, side: 'receive' as const, values: requisites }],
   };
   await refuseBlacklisted(ctx, known, { act: 'refund', email: known.email, address });
-  const isSame = pull.asked?.toId === way.to.id && sameDetails(pull.asked.requisites, requisites);
-  if (!isSame || (email !== '' && email !== pull.email)) {
+  const isAsked = pull.asked?.toId === way.to.id && isSame(pull.asked.requisites, requisites);
+  if (!isAsked || (email !== '' && email !== pull.email)) {
     const columns = {
       ...{ to_id: way.to.id, locale: asked.locale },
       requisites: encryptCards(ctx.vault, requisites, associatedData.pullPayment(id)),
@@ -83,9 +84,4 @@ export async function approveByItself(ctx: Context, id: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
   }
-}
-
-function sameDetails(one: Details, other: Details): boolean {
-  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return [...names].every((name) => (one[name] ?? '') === (other[name] ?? ''));
 }

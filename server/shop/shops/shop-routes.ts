@@ -1,11 +1,13 @@
 import * as calls from '@menyala/contract/site/shops';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
+import { refuseLocked } from '../../people/users/account-lock.ts';
 import { confirmIdentity } from '../../people/users/confirm-identity.ts';
 import { readNetworks } from '../../platform/http/allowed-networks.ts';
 import { attemptLimit } from '../../platform/http/attempt-limit.ts';
 import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
 import type { UserSession } from '../../platform/http/sessions.ts';
+import { heldUntil } from '../../programme/withdrawals/guard-new-details.ts';
 import { serve } from '../../web/access/serve.ts';
 import { isPermission, movesMoney, type Permission } from '../keys/permissions.ts';
 import { redirectOf } from '../keys/read-asked-key.ts';
@@ -75,7 +77,7 @@ export function shopRoutes(app: FastifyInstance, ctx: Context): void {
 
 /**
  * A press on a page that somebody led the owner to, or a session that was left open, is not enough for a key that moves money.
- * @throws Refusal `validation` on `password` or `totp`, `totp_required`, `rate_limited`, `busy`
+ * @throws Refusal `validation` on `password` or `totp`, `totp_required`, `account_locked`, `withdrawal_held`, `rate_limited`, `busy`
  */
 async function confirmMoneyKey(
   ctx: Context,
@@ -85,7 +87,13 @@ async function confirmMoneyKey(
 ): Promise<void> {
   if (!movesMoney(permissions)) return;
   if (!password) refuseFields({ password: [{ code: 'required' }] });
-  await confirmIdentity(ctx, user, { password, totp });
+  const row = await confirmIdentity(ctx, user, { password, totp });
+  const now = ctx.clock.now();
+  refuseLocked(row, now);
+  // A key would go on moving money after the wait.
+  const until = heldUntil(ctx, row);
+  if (until !== null && until > now)
+    throw new Refusal('withdrawal_held', { context: { until: until.toISOString() } });
 }
 
 /** A shop that has as many keys as it may is told so at the field that names the key. */

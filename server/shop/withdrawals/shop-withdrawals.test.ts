@@ -173,3 +173,51 @@ it('lets the balance go by itself above a sum, to the details of the last time',
   expect((await shop.send('PUT', path, { automatic: null })).status).toBe(204);
   expect((await shop.terms()).automatic).toBeNull();
 });
+
+it('lets no more out in a day without two-factor than the owner set, in however many pieces', async () => {
+  const shop = await paidShop('400');
+  const set = async (secondFactorAboveUsd: string) => {
+    await exchange.admin.query(
+      `update exchange_settings set settings = jsonb_set(settings, '{shops,secondFactorAboveUsd}', to_jsonb($1::text))`,
+      [secondFactorAboveUsd],
+    );
+    await exchange.ctx.catalogue.refresh();
+  };
+  await set('100');
+  const refused = await shop.ask('101');
+  expect([refused.status, refused.json.code, refused.json.context.above]).toEqual([
+    403,
+    'second_factor_needed',
+    '100',
+  ]);
+  const pieces = await Promise.all(Array.from({ length: 8 }, () => shop.ask('30')));
+  expect(pieces.filter(({ status }) => status === 201)).toHaveLength(3);
+  await set('1000');
+});
+
+it('asks for two-factor of what goes by itself too', async () => {
+  const shop = await paidShop('400');
+  expect((await shop.ask('50')).status).toBe(201);
+  const set = (sum: string) =>
+    exchange.admin.query(
+      `update exchange_settings set settings = jsonb_set(settings, '{shops,secondFactorAboveUsd}', to_jsonb($1::text))`,
+      [sum],
+    );
+  await set('100');
+  await exchange.ctx.catalogue.refresh();
+  await shop.send('PUT', `/${shop.id}/withdrawal/automatic`, {
+    automatic: { above: '200', currency: usdt() },
+  });
+  const count = async () =>
+    Number(
+      (await exchange.admin.query('select count(*) from withdrawal where shop_id = $1', [shop.id])).rows[0]
+        .count,
+    );
+  await withdrawAutomatically(exchange.ctx);
+  expect(await count()).toBe(1);
+  await exchange.admin.query('update users set totp_since = now() where id = $1', [shop.userId]);
+  await withdrawAutomatically(exchange.ctx);
+  expect(await count()).toBe(2);
+  await set('1000');
+  await exchange.ctx.catalogue.refresh();
+});

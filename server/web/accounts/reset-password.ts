@@ -48,7 +48,7 @@ export async function resetPassword(
     if (!isStillGood || account?.id !== (user.activated_at === null ? undefined : user.id)) return badLink();
     const now = ctx.clock.now();
     const mine = account
-      ? await renew(tx, user, passwordHash)
+      ? await renew(tx, user, passwordHash, now)
       : await begin(tx, user, email, passwordHash, now);
     // Whoever follows the link of a sign-up takes its claims along.
     if (purpose === 'activate' && mine !== user.id) await joinUsers(tx, user.id, mine, now);
@@ -60,9 +60,10 @@ export async function resetPassword(
   return owner;
 }
 
-async function renew(tx: Tx, { id }: UserRow, passwordHash: string): Promise<number> {
+async function renew(tx: Tx, { id }: UserRow, passwordHash: string, now: Date): Promise<number> {
   // Whoever asked for another email address, or linked Telegram, with the old password may not have been the owner.
-  await updateUser(tx, id, { password_hash: passwordHash, new_email: null });
+  // And whoever reads the mailbox now may not be: for a while no money goes to new details.
+  await updateUser(tx, id, { password_hash: passwordHash, new_email: null, access_changed_at: now });
   await forgetLinks(tx, id);
   await unlinkUser(tx, id);
   await deleteSessions(tx, id);

@@ -8,6 +8,7 @@ import { useLocation } from '../../router.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { useAccountCalls } from '../account-calls.ts';
 import { useLoaded } from '../loaded.tsx';
+import { AccountLock } from './account-lock.tsx';
 import { Deletion } from './deletion.tsx';
 import { EmailSettings } from './email-settings.tsx';
 import { LanguageSettings } from './language-settings.tsx';
@@ -33,6 +34,7 @@ export function Settings() {
       <EmailSettings settings={settings} />
       <PasswordSettings onChanged={() => setChangedPasswords((before) => before + 1)} />
       <TwoFactor settings={settings} />
+      <AccountLock settings={settings} />
       {/* A new password ends all other sessions, so they are asked for anew. */}
       <Sessions key={changedPasswords} />
       <SavedRequisites />

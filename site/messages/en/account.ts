@@ -180,6 +180,22 @@ export const account: SameKeys<typeof ru> = {
   requisitesUndo: 'Undo',
   requisitesBack: 'The details are back.',
 
+  lock: 'Lock',
+  lockLead:
+    'While the lock is closed, money goes to no new details, and your email, two-factor and shop keys cannot change. Only time opens it: not you, not a thief, not support.',
+  lockIsOff: 'There is no lock.',
+  lockIsOn: 'Closed. It opens {count, plural, one {# day} other {# days}} after you ask for it.',
+  lockOpens: 'It opens on {time}.',
+  lockDays: 'Days that it takes to open',
+  lockDaysHint: 'From 1 to 30. Later it can only be made longer.',
+  lockDaysWrong: 'Enter a whole number from {least} to 30.',
+  lockSet: 'Lock the account',
+  lockSetText: 'Nobody can open the lock sooner, and neither can you.',
+  lockLonger: 'Make it longer',
+  lockOpen: 'Open the lock',
+  lockOpenText:
+    'The lock opens in {count, plural, one {# day} other {# days}}. Until then you can keep it closed.',
+  lockKeep: 'Keep locked',
   twoFactor: 'Two-step sign-in',
   twoFactorLead:
     'You’ll need a code from an authenticator app too: Google Authenticator, Aegis, 1Password or another.',

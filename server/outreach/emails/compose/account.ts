@@ -131,6 +131,22 @@ export const accountCompositions: Pick<UserNewsWriters, AccountNews['kind']> = {
       button(t('account.openSettings'), settingsLink, t('common.pageAddress')),
     ],
   }),
+  locked: ({ days, settingsLink }, { t, name, locale, support }) => ({
+    blocks: [
+      paragraph(t('account.locked.text', { name, time: spanText(days, 'day', locale) })),
+      paragraph(t('account.ifYou')),
+      warning(t('account.writeAtOnce', { reachUs: reachUsAtOnce(support, t) })),
+      button(t('account.openSettings'), settingsLink, t('common.pageAddress')),
+    ],
+  }),
+  lock_opens: ({ at, settingsLink }, { t, name, locale, support }) => ({
+    blocks: [
+      paragraph(t('account.lock_opens.text', { name, time: fullMomentText(at, locale) })),
+      paragraph(t('account.ifYou')),
+      warning(t('account.lock_opens.notYou', { reachUs: reachUs(support, t) })),
+      button(t('account.openSettings'), settingsLink, t('common.pageAddress')),
+    ],
+  }),
   recovery_code_used: ({ left, settingsLink }, { t, name, support }) => ({
     blocks: [
       paragraph(t('account.recovery_code_used.text', { name })),

@@ -1,6 +1,8 @@
 import type { ClaimStatus } from '@menyala/contract';
 import type { ClaimFacts } from '../claim-facts.ts';
 import type { NewsCompositions, Say } from '../claim-news.ts';
+import type { linkNews } from './links.ts';
+import type { moneyNews } from './money.ts';
 import { reachUs } from './reach-us.ts';
 
 const usual = ({ usualMinutes }: ClaimFacts, t: Say): string[] =>
@@ -13,7 +15,7 @@ function goesOn(status: ClaimStatus, t: Say): string {
 }
 
 /** An exchange as it goes. */
-export const exchangeNews = {
+export const exchangeNews: Omit<NewsCompositions, keyof typeof moneyNews | keyof typeof linkNews> = {
   create: (facts, t) =>
     facts.cardUntil === null
       ? {
@@ -111,4 +113,4 @@ export const exchangeNews = {
     };
   },
   expire_card: ({ deletedText }, t) => ({ paragraphs: [deletedText ?? '', t('claims.ifPaid')] }),
-} satisfies Partial<NewsCompositions>;
+};

@@ -63,6 +63,15 @@ export const accountEmails: SameKeys<typeof ru.accountEmails> = {
     title: 'Two-step sign-in is on',
     text: 'From now on your account at {name} asks for an app code as well as your password. Keep the recovery codes: you can sign in with them if you lose your phone.',
   },
+  locked: {
+    title: 'Your account is locked',
+    text: 'Your account at {name} was locked. Money goes to no new details, and your email, two-factor and shop keys stay as they are. The lock opens {time} after you ask for it, and not before.',
+  },
+  lock_opens: {
+    title: 'The lock of your account will open',
+    text: 'Someone who knows your password asked for the lock of your account at {name} to open. It opens on {time}.',
+    notYou: 'If it was not you, press “Keep locked” in the settings, change your password and {reachUs}.',
+  },
   totp_off: {
     title: 'Two-step sign-in is off',
     text: 'Your password alone is now enough to sign in to your account at {name}.',
