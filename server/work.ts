@@ -40,6 +40,7 @@ import { forgetTelegramMessages, telegramTasks } from './outreach/telegram/teleg
 import { forgetUsedCaptchas } from './people/captcha/require-captcha.ts';
 import { forgetUsers } from './people/users/user-queries.ts';
 import { settleDueApprovals } from './platform/approvals/decide-approval.ts';
+import { sendAuditHead } from './platform/audit/send-audit-head.ts';
 import { forgetAttempts } from './platform/http/attempt-limit.ts';
 import { forgetOutboxEvents } from './platform/jobs/outbox-relay.ts';
 import { startSchedule } from './platform/jobs/schedule.ts';
@@ -98,6 +99,7 @@ export async function startWork(ctx: Context, url: string): Promise<{ close(): P
         everyMs: 5 * second,
         run: async () => void (await settleDueApprovals(ctx, approvalUses)),
       },
+      { name: 'send the head of the audit log', everyMs: hour, run: () => sendAuditHead(ctx) },
       { name: 'import people', everyMs: second, run: () => continueImport(ctx) },
       { name: 'forget imported files', everyMs: hour, run: async () => void (await forgetImports(ctx)) },
       {

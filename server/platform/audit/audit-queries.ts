@@ -39,8 +39,9 @@ export function auditRows(
       'audit.object',
       'audit.before',
       'audit.after',
-      'staff.login',
-      'staff.name',
+      // As the log was written; of rows from before it kept them, as they are now.
+      sql<string | null>`coalesce(audit.staff_login, staff.login)`.as('login'),
+      sql<string | null>`coalesce(audit.staff_name, staff.name)`.as('name'),
       sql<string | null>`host(audit.address)`.as('address'),
     ])
     .orderBy('audit.id', 'desc')

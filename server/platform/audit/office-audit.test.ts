@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newClaim } from '../../exchange/claims/testing-claims.ts';
 import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { enterOffice, type Office } from '../../testing/office.ts';
+import { testVaultKeys } from '../../testing/vault.ts';
+import { sendAuditHead } from './send-audit-head.ts';
 
 let exchange: TestContext;
 let office: Office;
@@ -67,24 +69,36 @@ it('is for owners alone', async () => {
   expect(answer.statusCode).toBe(403);
 });
 
-it('tells the end of the chain, which the command checks', async () => {
+it('tells the end of the chain, which the command checks, as it does the heads in the file', async () => {
   const { length, hash } = (await office.get('audit/chain')).body;
   expect(await verify('--expect', `${length}:${hash}`)).toEqual({
     code: 0,
-    said: `The audit log is as it was written.\nIts end: ${length}:${hash}\n`,
+    said: expect.stringContaining(`The audit log is as it was written.\nNo head was kept in `),
   });
+  expect((await verify()).said).toContain(`Its end: ${length}:${hash}\n`);
+  await sendAuditHead(exchange.ctx);
+  expect((await verify()).said).toContain('Heads that were kept: 1, ');
   await exchange.admin.query('set session_replication_role = replica');
   await exchange.admin.query(`update audit set after = '{}' where object = 'price:BTC'`);
   const { code, said } = await verify();
   expect(code).toBe(1);
   expect(said).toContain(': changed, moved, or what stood before it was taken out.');
   expect(said).toContain('THE AUDIT LOG WAS TAMPERED WITH.');
+  await exchange.admin.query('delete from audit_chain where position > 1');
+  await exchange.admin.query('delete from audit where id > 1');
+  expect((await verify()).said).toContain('entries were taken from the end.');
 });
 
 function verify(...words: string[]): Promise<{ code: number | null; said: string }> {
   const command = fileURLToPath(new URL('./verify-audit-command.ts', import.meta.url));
   const child = spawn(process.execPath, [command, ...words], {
-    env: { ...process.env, MODE: '', DATABASE_URL: exchange.url },
+    env: {
+      ...process.env,
+      MODE: '',
+      DATABASE_URL: exchange.url,
+      DATA_DIR: exchange.ctx.config.dataDir,
+      VAULT_KEYS: testVaultKeys,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let said = '';

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type MinimalContext, minimalContext } from '../../testing/minimal-context.ts';
+import { headLine, readHeads, signatureOf } from './audit-head.ts';
 import { recordAudit } from './record-audit.ts';
 import { verifyAudit } from './verify-audit.ts';
 
@@ -104,6 +105,96 @@ it('finds rows taken from the end by the end that was written down, and by it al
   await act('currency:7');
   await act('currency:8');
   expect(await faults({ length, hash: hash ?? '' })).toEqual([{ kind: 'unexpected_end' }]);
+});
+
+/** The chain made anew over what stands there now, with what the trigger itself does. */
+const remake = `
+  do $$ declare r record; before bytea := ''; begin
+    for r in select c.position, a.* from audit_chain c join audit a on a.id = c.audit_id order by c.position loop
+      before := sha256(before || convert_to((
+        jsonb_build_array(r.id, r.staff_id, r.act, r.object, r.before, r.after, r.address::text, extract(epoch from r.at))
+        || case when r.staff_login is null then '[]' else jsonb_build_array(r.staff_login, r.staff_name) end)::text, 'UTF8'));
+      update audit_chain set hash = before where position = r.position;
+    end loop;
+  end $$`;
+
+/** What was kept elsewhere, as the file and the letters have it. */
+async function keptHeads() {
+  const { length: position, hash } = await verifyAudit(small.ctx.db);
+  const at = small.time.now.toISOString();
+  return readHeads(`Kept: ${headLine(small.ctx.vault, { position, hash: hash ?? '', at })}\n`);
+}
+
+describe('heads that were kept elsewhere', () => {
+  it('are met by a log that only went on', async () => {
+    const heads = await keptHeads();
+    await act('currency:9');
+    expect((await verifyAudit(small.ctx.db, undefined, heads)).faults).toEqual([]);
+  });
+
+  it('find rows that were cut from the end', async () => {
+    const [head] = await keptHeads();
+    await tamper('delete from audit_chain where position > 1', 'delete from audit where id > 1');
+    expect((await verifyAudit(small.ctx.db, undefined, head && [head])).faults).toEqual([
+      { kind: 'cut', head },
+    ]);
+  });
+
+  it('find a chain that was made anew over a row that was changed', async () => {
+    const [head] = await keptHeads();
+    await tamper(`update audit set after = '{"name": "C"}' where id = 2`, remake);
+    expect(await faults()).toEqual([]);
+    expect((await verifyAudit(small.ctx.db, undefined, head && [head])).faults).toEqual([
+      { kind: 'remade', head },
+    ]);
+    for (let more = 0; more < 3; more += 1) await act('currency:8');
+    expect((await verifyAudit(small.ctx.db, undefined, head && [head])).faults).toEqual([
+      { kind: 'remade', head },
+    ]);
+  });
+
+  it('are signed, so that one that was rewritten to fit is told from them', async () => {
+    const [head] = await keptHeads();
+    if (!head) throw new Error('There is no head.');
+    expect(signatureOf(small.ctx.vault, head)).toBe('right');
+    expect(signatureOf(small.ctx.vault, { ...head, position: 2 })).toBe('wrong');
+    expect(signatureOf(small.ctx.vault, { ...head, hash: '0'.repeat(64) })).toBe('wrong');
+    const [, mac] = head.signature.split(':');
+    expect(signatureOf(small.ctx.vault, { ...head, signature: `elsewhere:${mac}` })).toBe('unknown');
+  });
+});
+
+it('has login and name in the row, and finds two logins that were swapped', async () => {
+  for (const login of ['ann', 'bob'])
+    await small.admin.query(
+      `insert into staff (login, name, role, password_hash, created_at) values ($1, upper($1), 'owner', '', now())`,
+      [login],
+    );
+  const { rows: staff } = await small.admin.query<{ id: number }>('select id from staff order by id');
+  for (const { id } of staff)
+    await recordAudit(
+      small.ctx.db,
+      { staff: { id }, act: 'currency.edit', object: 'currency:1', address: null },
+      small.time.now,
+    );
+  const { rows } = await small.admin.query(
+    'select staff_login, staff_name from audit where staff_id is not null order by id',
+  );
+  expect(rows).toEqual([
+    { staff_login: 'ann', staff_name: 'ANN' },
+    { staff_login: 'bob', staff_name: 'BOB' },
+  ]);
+  expect(await faults()).toEqual([]);
+  await tamper(
+    "update staff set login = login || '-' where login in ('ann', 'bob')",
+    "update staff set login = case login when 'ann-' then 'bob' else 'ann' end where login in ('ann-', 'bob-')",
+  );
+  expect(await faults()).toEqual([
+    { kind: 'renamed', auditId: 5, login: 'ann' },
+    { kind: 'renamed', auditId: 6, login: 'bob' },
+  ]);
+  await tamper("update audit set staff_login = 'ann' where staff_login = 'bob'");
+  expect(await faults()).toContainEqual({ kind: 'changed', position: 6, auditId: 6 });
 });
 
 it('lets nobody write the chain by hand', async () => {

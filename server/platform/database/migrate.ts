@@ -130,7 +130,7 @@ async function grantToApp(client: pg.Client): Promise<void> {
       grant usage, select on all sequences in schema public to ${appRole};
       grant select, insert, update, delete on all tables in schema public to ${appRole};
       revoke insert, update, delete on ${guarded.join(', ')} from ${appRole};
-      revoke update, delete on audit, deposit from ${appRole};
+      revoke update, delete on audit, audit_head, deposit from ${appRole};
     `);
   } catch (error) {
     // Where the owner's database user may neither create the role nor become it (it may exist already, made by another

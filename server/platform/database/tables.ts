@@ -81,12 +81,20 @@ export interface AuditTable {
   after: JsonColumn | null;
   address: string | null;
   at: Date;
+  staff_login: string | null;
+  staff_name: string | null;
 }
 
 export interface AuditChainTable {
   position: number;
   audit_id: number;
   hash: Buffer;
+}
+
+export interface AuditHeadTable {
+  position: number;
+  line: string;
+  sent_at: Date;
 }
 
 export interface BalanceCheckTable {
@@ -1717,6 +1725,7 @@ export interface Tables {
   approval_policy: ApprovalPolicyTable;
   audit: AuditTable;
   audit_chain: AuditChainTable;
+  audit_head: AuditHeadTable;
   balance_check: BalanceCheckTable;
   banner: BannerTable;
   blacklist: BlacklistTable;
