@@ -99,7 +99,11 @@ export async function startWork(ctx: Context, url: string): Promise<{ close(): P
         everyMs: 5 * second,
         run: async () => void (await settleDueApprovals(ctx, approvalUses)),
       },
-      { name: 'send the head of the audit log', everyMs: hour, run: () => sendAuditHead(ctx) },
+      {
+        name: 'send the head of the audit log',
+        everyMs: hour,
+        run: async () => void (await sendAuditHead(ctx)),
+      },
       { name: 'import people', everyMs: second, run: () => continueImport(ctx) },
       { name: 'forget imported files', everyMs: hour, run: async () => void (await forgetImports(ctx)) },
       {

@@ -62,8 +62,14 @@ export async function enterOffice(exchange: Pick<TestContext, 'app' | 'signIn'>)
   };
 }
 
+/** Whether a call has to name the version; where there may be nothing yet it need not. */
 function takesVersion(path: string): boolean {
-  return namesIn(callAt('PUT', `/office/api/${path}`)?.body).includes('version');
+  return requiredIn(callAt('PUT', `/office/api/${path}`)?.body).includes('version');
+}
+
+function requiredIn(schema: unknown): string[] {
+  const { required = [], allOf = [] } = (schema ?? {}) as { required?: string[]; allOf?: unknown[] };
+  return [...required, ...allOf.flatMap(requiredIn)];
 }
 
 /** Names of what a body has, through all its parts. */
