@@ -204,6 +204,7 @@ export const fieldErrors = [
   'unknown_route',
   'bad_link',
   'bad_network',
+  'wide_network',
   /** The list of addresses would leave out whoever saves it. */
   'locks_you_out',
   'bad_login',

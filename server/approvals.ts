@@ -30,6 +30,7 @@ import {
   applyStaffEditAsked,
   applySwitchOnAsked,
 } from './people/staff/agreed-by-owners.ts';
+import { applyOfficeNetworks, applyStaffNetworks } from './people/staff/manage-staff.ts';
 import { roleOf } from './people/staff/role.ts';
 import { readStaff } from './people/staff/staff-queries.ts';
 import type { ApprovalInputs, ApprovalUses, Done } from './platform/approvals/approval.ts';
@@ -97,6 +98,8 @@ export const approvalUses: ApprovalUses = {
   'staff.edit': { apply: applyStaffEditAsked },
   'staff.on': { apply: applySwitchOnAsked },
   'staff.reset': { apply: applyResetAsked },
+  'staff.networks': { apply: applyStaffNetworks },
+  'office.networks': { apply: applyOfficeNetworks },
   // From which sums a second person is asked at all.
   'policy.edit': { apply: applyPolicyEdit },
 };

@@ -47,6 +47,8 @@ export const approvalKinds = {
   'staff.edit': { asks: owners, agrees: owners },
   'staff.on': { asks: owners, agrees: owners },
   'staff.reset': { asks: owners, agrees: owners },
+  'staff.networks': { asks: owners, agrees: owners },
+  'office.networks': { asks: owners, agrees: owners },
   'policy.edit': { asks: owners, agrees: owners },
 } as const satisfies Record<string, ApprovalKindRules>;
 export type ApprovalKind = keyof typeof approvalKinds;

@@ -1,7 +1,17 @@
 import { type Static, Type } from 'typebox';
 import type { Call } from '../call.ts';
 import { invoiceStatuses } from '../site/shop-sales.ts';
-import { amount, currencyId, listOf, orNull, paging, searchWords, time, uuid } from '../values.ts';
+import {
+  amount,
+  courseValue,
+  currencyId,
+  listOf,
+  orNull,
+  paging,
+  searchWords,
+  time,
+  uuid,
+} from '../values.ts';
 import { staffRefusals } from './lists.ts';
 
 /** Shops, as the office sees them. Owners and finance decide; others look on, with email addresses and IP addresses masked. */
@@ -136,6 +146,28 @@ export const listOfficeShops = {
   }),
   answer: listOf(officeShopRow),
   refusals: ['token_not_valid', 'forbidden', 'validation'],
+} as const satisfies Call;
+
+/** A direction that is dearer than paying an invoice of a shop in what it sends, and withdrawing that in what it receives. */
+export const cheaperWay = Type.Object({
+  directionId: currencyId,
+  from: Type.String(),
+  to: Type.String(),
+  feePercent: amount,
+  /** How much is received for 1 sent: by a shop, before the fee of its withdrawal, and by the direction. */
+  byShop: courseValue,
+  course: courseValue,
+});
+export type CheaperWay = Static<typeof cheaperWay>;
+
+export const listCheaperWays = {
+  method: 'GET',
+  path: '/office/api/shops/cheaper-ways',
+  summary: 'Directions that a shop is cheaper than: its fee is lower than their margin',
+  who: 'staff',
+  action: 'shops.see',
+  answer: Type.Object({ items: Type.Array(cheaperWay) }),
+  refusals: ['token_not_valid', 'forbidden'],
 } as const satisfies Call;
 
 export const showOfficeShop = {

@@ -229,7 +229,8 @@ export const limitStaff = {
   params: byMember,
   body: Type.Object({ version, networks }, { additionalProperties: false }),
   answer: staffRow,
-  refusals: refused,
+  waits: true,
+  refusals: [...refused, 'approval_open'],
 } as const satisfies Call;
 
 export const limitOffice = {
@@ -240,7 +241,8 @@ export const limitOffice = {
   action: 'staff.networks',
   body: Type.Object({ version, networks }, { additionalProperties: false }),
   answer: Type.Object({ version: Type.Integer(), networks }),
-  refusals: refused,
+  waits: true,
+  refusals: [...refused, 'approval_open'],
 } as const satisfies Call;
 
 const sight = Type.Enum(['whole', 'press', 'never']);

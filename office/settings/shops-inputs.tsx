@@ -6,6 +6,7 @@ import { AmountInput } from '../catalogue/amount-input.tsx';
 import { FormPart } from '../catalogue/form-part.tsx';
 import { PercentInput } from '../catalogue/percent-input.tsx';
 import { WholeInput } from '../catalogue/whole-input.tsx';
+import { CheaperWays } from '../shops/cheaper-ways.tsx';
 
 /** What holds for all shops; a shop may have a fee, a bound and a hold of its own. */
 export function ShopsInputs(): JSX.Element {
@@ -15,6 +16,7 @@ export function ShopsInputs(): JSX.Element {
       <p className="hint form__wide">{t('settings.shops.lead')}</p>
       <div className="form__wide">
         <WaitingNote object="settings:shops" />
+        <CheaperWays />
       </div>
       <div className="form__wide">
         <BooleanInput source="shops.isOpen" helperText={t('settings.shops.openHint')} />

@@ -27,7 +27,10 @@ import {
   deleteMe,
   endOtherSessions,
   endSession,
+  keepAccountLock,
   listSessions,
+  lockAccount,
+  openAccountLock,
   reactivate,
   resetPassword,
   restore,
@@ -154,6 +157,9 @@ export async function leaves(world: World): Promise<void> {
   await elsewhere.ask(resetPassword, { params: { token: proof }, body: { password: last } });
   await signsIn({ visitor, email: moved, password: last });
   await elsewhere.ask(reactivate, { body: { email: moved } });
+  await visitor.ask(lockAccount, { body: { days: 2, password: last } });
+  await visitor.ask(openAccountLock, { body: { password: last } });
+  await visitor.ask(keepAccountLock);
   await visitor.ask(deleteMe, { body: { password: last } });
   await elsewhere.ask(logOut);
 }

@@ -92,6 +92,7 @@ import {
 import {
   decideShop,
   editShopTerms,
+  listCheaperWays,
   listOfficeShops,
   listShopCalls,
   listShopInvoices,
@@ -378,6 +379,7 @@ export async function approvesShop({ staff: { finance } }: Opened, shop: string)
   const { visitor } = finance;
   const params = { id: shop };
   await visitor.ask(listOfficeShops, { query: { status: 'waiting' } });
+  await visitor.ask(listCheaperWays);
   const { version } = await visitor.ask(showOfficeShop, { params });
   await visitor.ask(decideShop, { params: { ...params, action: 'approve' }, body: { version } });
 }

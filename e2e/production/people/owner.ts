@@ -70,6 +70,7 @@ export async function opensExchange(world: World): Promise<Opened> {
   await changeSettings(owner, {
     mostUnpaid: 30,
     coolOffMinutes: 0,
+    withdrawalHoldHours: 0,
     programme: { ...programme, neverFor: [], isOn: true, currencyId: usdt, payoutIds: [usdt] },
   });
   const directions = await makesDirections(owner, ids);

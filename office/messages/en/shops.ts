@@ -1,5 +1,8 @@
 export const shops = {
   shops: {
+    cheaper:
+      'Exchanging by a shop is cheaper than the direction, and passes its limits. Raise the fee of shops or lower the margin.',
+    cheaperBy: 'with a fee of {fee} % by a shop {shop}, by the direction {direction}',
     search: 'Name, site, email, number',
     empty: 'There are no shops yet. Users open them in their account, under Shop.',
     sandbox: 'Sandbox',

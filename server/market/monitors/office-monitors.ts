@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { AuditAct } from '@menyala/contract/office/audit';
 import { type DirectionLabels, type MonitorEdit, noLabels } from '@menyala/contract/office/monitors';
 import { isZero } from '@menyala/money';
@@ -11,6 +12,7 @@ import { readNetworks } from '../../platform/http/allowed-networks.ts';
 import { type FieldErrors, refuseWrong } from '../../platform/http/field-checks.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { requireVersion } from '../../platform/http/require-version.ts';
+import { notifyOwners } from '../../platform/jobs/notify-owners.ts';
 import { type Monitor, monitorsOf } from '../currencies/monitor.ts';
 
 /** Monitors as the office lists them; only one where an id is given. */
@@ -41,6 +43,8 @@ export async function addMonitor(ctx: Context, edit: MonitorEdit, by: ByStaff): 
       .executeTakeFirstOrThrow();
     await writeCodes(tx, added, checked.codes);
     await audit(ctx, tx, by, { act: 'monitor.add', id: added, after: checked });
+    const { name, networks: after } = checked;
+    await tellOfNetworks(ctx, tx, by, { id: added, name, before: [], after });
     return added;
   });
   await ctx.catalogue.refresh();
@@ -67,6 +71,8 @@ export async function editMonitor(
     await tx.deleteFrom('monitor_code').where('monitor_id', '=', id).execute();
     await writeCodes(tx, id, checked.codes);
     await audit(ctx, tx, by, { act: 'monitor.edit', id, before: editOf(before), after: checked });
+    const { name, networks: after } = checked;
+    await tellOfNetworks(ctx, tx, by, { id, name, before: before.networks, after });
   });
   await ctx.catalogue.refresh();
 }
@@ -160,6 +166,51 @@ export async function setDirectionLabels(
   return { ...checked, version: version + 1 };
 }
 
+/** Robots of a monitor pass limits and captcha, so that they come from few networks. */
+function wideNetwork(networks: readonly string[]): FieldErrors {
+  const wide = networks.find((network) => {
+    const [address = '', bits] = network.split('/');
+    return bits !== undefined && Number(bits) < (address.includes(':') ? 32 : 16);
+  });
+  return wide === undefined ? {} : { networks: [{ code: 'wide_network', values: { value: wide } }] };
+}
+
+/** Owners hear of whom limits and captcha do not hold. */
+function tellOfNetworks(
+  ctx: Context,
+  tx: Tx,
+  by: ByStaff,
+  {
+    id,
+    name,
+    before,
+    after,
+  }: { id: number; name: string; before: readonly string[]; after: readonly string[] },
+): Promise<void> {
+  if (isDeepStrictEqual([...before], [...after])) return Promise.resolve();
+  const list = (networks: readonly string[]) => networks.join(', ') || '–';
+  return notifyOwners(
+    tx,
+    {
+      kind: 'monitor_networks',
+      title: {
+        ru: `Сети мониторинга ${name} изменены`,
+        en: `The networks of the monitor ${name} were changed`,
+      },
+      text: {
+        ru: `Изменил ${by.login}. С этих адресов не действуют ограничения и капча.`,
+        en: `Changed by ${by.login}. Limits and captcha do not hold for these addresses.`,
+      },
+      facts: [
+        { label: { ru: 'Было', en: 'Before' }, value: list(before) },
+        { label: { ru: 'Стало', en: 'Now' }, value: list(after) },
+      ],
+      page: `/monitors/${id}`,
+    },
+    ctx.clock.now(),
+  );
+}
+
 const feeOrNone = (fee: string | null) => (fee === null || isZero(fee) ? null : fee);
 
 /** As it is kept: names trimmed, networks in one writing. @throws Refusal `validation` */
@@ -171,6 +222,7 @@ function checkedEdit(ctx: Context, edit: MonitorEdit): MonitorEdit {
     ...(hasForbiddenCharacters(edit.name) ? { name: [{ code: 'forbidden_characters' }] } : {}),
     ...(edit.site !== null && !isSite(edit.site) ? { site: [{ code: 'bad_value' }] } : {}),
     ...(wrong ? { networks: [wrong] } : {}),
+    ...wideNetwork(networks),
   };
   const called = new Map(edit.codes.map(({ currencyId, code }) => [currencyId, code]));
   edit.codes.forEach(({ currencyId, code }, place) => {

@@ -118,11 +118,12 @@ export interface EmailFilter {
   isMasked?: boolean;
   /** Those alone that the mail server said no to. */
   isRefused?: boolean;
-  /** Leaves out what owners are told. */
+  /** Leaves out what owners are told, and links of the office. */
   isOfCustomers?: boolean;
 }
 
-export const isToOwners = (kind: string) => kind.startsWith('owner.');
+/** To owners, or to those who are invited to the office. */
+export const isOfHouse = (kind: string) => kind.startsWith('owner.') || kind.startsWith('staff.');
 
 export function findEmails(
   db: Queryable,

@@ -12,7 +12,7 @@ import { byStaff } from '../../platform/audit/by-staff.ts';
 import { leadingOn } from '../../platform/database/count-rows.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { serve } from '../../web/access/serve.ts';
-import { countEmails, findEmail, findEmails, isToOwners } from './email-queries.ts';
+import { countEmails, findEmail, findEmails, isOfHouse } from './email-queries.ts';
 import { emailView } from './email-views.ts';
 import { resendEmail, resendFailedEmails } from './resend-emails.ts';
 
@@ -38,13 +38,15 @@ export function emailRoutes(app: FastifyInstance, ctx: Context): void {
 
   serve(app, ctx, showEmail, async ({ params, staff: { role } }) => {
     const row = await findEmail(ctx.db, params.id);
-    if (!row || (limitsOf(role).isOfCustomers && isToOwners(row.kind))) throw new Refusal('not_found');
+    if (!row || (limitsOf(role).isOfCustomers && isOfHouse(row.kind))) throw new Refusal('not_found');
     return emailView(row, { vault, role, isListed: false, now: ctx.clock.now() });
   });
 
   serve(app, ctx, resendCall, async (asked) => {
     const { id } = asked.params;
     const { role } = asked.staff;
+    const found = await findEmail(ctx.db, id);
+    if (found && limitsOf(role).isOfCustomers && isOfHouse(found.kind)) throw new Refusal('not_found');
     await resendEmail(ctx, id, byStaff(asked));
     const row = await findEmail(ctx.db, id);
     if (!row) throw new Refusal('not_found');
@@ -53,8 +55,8 @@ export function emailRoutes(app: FastifyInstance, ctx: Context): void {
   serve(app, ctx, resendAllCall, (asked) => resendFailedEmails(ctx, byStaff(asked)));
 }
 
-/** Whoever sees emails masked finds one by the whole of it, and reads nothing of what owners are told. */
+/** Whoever sees emails masked finds one by the whole of it. What owners are told, and who is invited, owners alone read. */
 function limitsOf(role: StaffRole) {
   const isMasked = sightOf('email', role) !== 'whole';
-  return { isMasked, isOfCustomers: isMasked };
+  return { isMasked, isOfCustomers: role !== 'owner' };
 }

@@ -13,7 +13,7 @@ import { lockWithOwners, type StaffRow } from './staff-queries.ts';
 
 /**
  * What lets somebody into the office, or lets them do more: each as the owner's call does it, with how a second owner sees it. Who
- * takes rights away, or throws somebody out, asks nobody.
+ * takes rights away, or throws somebody out, asks nobody; who keeps another owner out by a list of addresses asks an owner.
  */
 
 declare module '../../platform/approvals/approval.ts' {
@@ -22,6 +22,8 @@ declare module '../../platform/approvals/approval.ts' {
     'staff.edit': { id: number; version: number; name: string; role: StaffRole };
     'staff.on': { id: number };
     'staff.reset': { id: number };
+    'staff.networks': { id: number; networks: string[] };
+    'office.networks': { networks: string[] };
   }
 }
 

@@ -10,7 +10,7 @@ import type {
 } from '@menyala/contract/office/staff';
 import { owners as onlyOwners, type StaffRole } from '@menyala/contract/roles';
 import type { Context } from '../../context.ts';
-import type { ApprovalInputs, Done } from '../../platform/approvals/approval.ts';
+import type { ApprovalInputs, Done, Shown } from '../../platform/approvals/approval.ts';
 import { withApproval } from '../../platform/approvals/with-approval.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
@@ -330,7 +330,10 @@ export async function endSessions(
   });
 }
 
-/** @throws Refusal `validation` on `networks`, `conflict`, `not_found` */
+/**
+ * @throws Refusal `validation` on `networks`, `conflict`, `not_found`; AwaitsApproval where another owner could be locked out: who would be
+ * the second person must not be put away by the first alone
+ */
 export async function limitStaff(
   ctx: Context,
   asking: Asking,
@@ -338,42 +341,115 @@ export async function limitStaff(
   given: BodyOf<typeof limitCall>,
 ): Promise<void> {
   const networks = checkNetworks(given.networks, id === asking.staff.id ? asking.address : null);
-  await asOwner(ctx, asking, id, async (tx, by, member) => {
+  const asked = { kind: 'staff.networks', object: `staff:${id}`, input: { id, networks } } as const;
+  await asOwners(ctx, asking, id, asked, async (tx, by, member) => {
     if (member.version !== given.version) throw new Refusal('conflict');
-    await changeStaff(tx, id, { networks });
-    await tellStreamsOf(tx, id);
-    await audit(ctx, tx, by, member, 'staff.networks', {
-      before: { networks: member.networks },
-      after: { networks },
-    });
+    return applyStaffNetworks(ctx, tx, { id, networks }, by);
   });
 }
 
-/** @throws Refusal `validation` on `networks`, `conflict` */
+/** From where somebody may work. Owners hear of it, whoever it is about. @throws Refusal `not_found` */
+export async function applyStaffNetworks(
+  ctx: Context,
+  tx: Tx,
+  { id, networks }: ApprovalInputs['staff.networks'],
+  by: ByStaff,
+): Promise<Done<void>> {
+  const { member } = await lockWithOwners(tx, id);
+  if (!member) throw new Refusal('not_found');
+  const [before, after] = [{ networks: member.networks }, { networks }];
+  const facts = networkFacts(member.networks, networks);
+  await changeStaff(tx, id, { networks });
+  await tellStreamsOf(tx, id);
+  await audit(ctx, tx, by, member, 'staff.networks', { before, after });
+  const { login } = member;
+  await tellOwners(ctx, tx, {
+    kind: 'staff_networks',
+    title: {
+      ru: `Список IP-адресов сотрудника ${login} изменён`,
+      en: `The list of IP addresses of ${login} was changed`,
+    },
+    text: { ru: `Изменил ${by.login}.`, en: `Changed by ${by.login}.` },
+    facts: facts.map(({ label, before: was, after: is }) => ({ label, value: `${was} → ${is}` })),
+    page: `/staff/${id}`,
+  });
+  const isLocking = member.role === 'owner' && id !== by.id && networks.length > 0;
+  const danger: Shown | null = isLocking
+    ? {
+        title: {
+          ru: `Пускать ${login} только с этих адресов`,
+          en: `Let ${login} in from these addresses alone`,
+        },
+        means: {
+          ru: 'С других адресов этот владелец в офис не войдёт и ни с чем не согласится.',
+          en: 'From other addresses this owner cannot enter the office, nor agree to anything.',
+        },
+        facts,
+        page: `/staff/${id}`,
+      }
+    : null;
+  return { result: undefined, before, after, danger };
+}
+
+/** @throws Refusal `validation` on `networks`, `conflict`; AwaitsApproval where another owner could be locked out */
 export async function limitOffice(
   ctx: Context,
   asking: Asking,
   given: BodyOf<typeof limitCall>,
 ): Promise<{ version: number; networks: string[] }> {
   const networks = checkNetworks(given.networks, asking.address);
-  return asOwner(ctx, asking, null, async (tx, by) => {
-    const before = await lockOfficeAccess(tx);
-    if (before.version !== given.version) throw new Refusal('conflict');
-    const version = await setOfficeNetworks(tx, networks);
-    await tellStreamsOf(tx, null);
-    const change = { before: { networks: before.networks }, after: { networks } };
-    const act = { staff: by, act: 'office.networks' as const, object: 'office:access', address: by.address };
-    await recordAudit(tx, { ...act, ...change }, ctx.clock.now());
-    await tellOwners(ctx, tx, {
-      kind: 'office_networks',
-      title: { ru: 'Список IP-адресов офиса изменён', en: 'The office’s list of IP addresses was changed' },
-      text: { ru: `Изменил ${by.login}.`, en: `Changed by ${by.login}.` },
-      facts: [{ label: { ru: 'Стало', en: 'Now' }, value: networks.join(', ') || '*' }],
-      page: '/staff',
-    });
-    return { version, networks };
+  const asked = { kind: 'office.networks', object: 'office:access', input: { networks } } as const;
+  return asOwners(ctx, asking, null, asked, async (tx, by) => {
+    if ((await lockOfficeAccess(tx)).version !== given.version) throw new Refusal('conflict');
+    return applyOfficeNetworks(ctx, tx, { networks }, by);
   });
 }
+
+export async function applyOfficeNetworks(
+  ctx: Context,
+  tx: Tx,
+  { networks }: ApprovalInputs['office.networks'],
+  by: ByStaff,
+): Promise<Done<{ version: number; networks: string[] }>> {
+  const { owners } = await lockWithOwners(tx, by.id);
+  const was = await lockOfficeAccess(tx);
+  const version = await setOfficeNetworks(tx, networks);
+  await tellStreamsOf(tx, null);
+  const [before, after] = [{ networks: was.networks }, { networks }];
+  const act = { staff: by, act: 'office.networks' as const, object: 'office:access', address: by.address };
+  await recordAudit(tx, { ...act, before, after }, ctx.clock.now());
+  await tellOwners(ctx, tx, {
+    kind: 'office_networks',
+    title: { ru: 'Список IP-адресов офиса изменён', en: 'The office’s list of IP addresses was changed' },
+    text: { ru: `Изменил ${by.login}.`, en: `Changed by ${by.login}.` },
+    facts: [{ label: { ru: 'Стало', en: 'Now' }, value: networks.join(', ') || '*' }],
+    page: '/staff',
+  });
+  const isLocking = owners.length > 1 && networks.length > 0;
+  const danger: Shown | null = isLocking
+    ? {
+        title: {
+          ru: 'Пускать в офис только с этих адресов',
+          en: 'Let people into the office from these addresses alone',
+        },
+        means: {
+          ru: 'С других адресов в офис не войдёт никто, и другие владельцы тоже.',
+          en: 'From other addresses nobody can enter the office, other owners included.',
+        },
+        facts: networkFacts(was.networks, networks),
+        page: '/staff',
+      }
+    : null;
+  return { result: { version, networks }, before, after, danger };
+}
+
+const networkFacts = (before: readonly string[], after: readonly string[]) => [
+  {
+    label: { ru: 'IP-адреса', en: 'IP addresses' },
+    before: before.join(', ') || '*',
+    after: after.join(', ') || '*',
+  },
+];
 
 /** @param author the address of whoever would be locked out by a list without it; null where it is about somebody else */
 function checkNetworks(lines: readonly string[], author: string | null): string[] {

@@ -8,6 +8,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { maySeeEmails } from '../../platform/sight.ts';
 import { serve } from '../../web/access/serve.ts';
 import { findShop, someShops } from '../shop.ts';
+import { cheaperWays } from './cheaper-ways.ts';
 import { decideShop } from './decide-shop.ts';
 import { editShopTerms } from './edit-shop-terms.ts';
 import {
@@ -40,6 +41,8 @@ export function officeShopRoutes(app: FastifyInstance, ctx: Context): void {
     });
     return { items, page, size, total };
   });
+
+  serve(app, ctx, calls.listCheaperWays, async () => ({ items: await cheaperWays(ctx) }));
 
   serve(app, ctx, calls.showOfficeShop, ({ params, staff: { role }, language }) =>
     officeShopView(ctx, params.id, { role, language }),

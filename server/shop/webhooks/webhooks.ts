@@ -52,7 +52,7 @@ export async function makeWebhook(
   shopId: string,
   order: WebhookOrder,
 ): Promise<{ webhook: Webhook; secret: string }> {
-  checkWebhookUrl(ctx, order.url);
+  const url = checkedWebhookUrl(ctx, order.url);
   const id = newId();
   const secret = order.secret || freshSecret();
   const now = ctx.clock.now();
@@ -64,7 +64,7 @@ export async function makeWebhook(
       .values({
         id,
         shop_id: shopId,
-        url: order.url,
+        url,
         secret: ctx.vault.encrypt(secret, associatedData.webhook(id)),
         enabled: order.isEnabled ?? true,
         automatic_redelivery: order.isRedeliveredByItself ?? true,
@@ -90,14 +90,14 @@ export async function changeWebhook(
   id: string,
   order: WebhookOrder,
 ): Promise<Webhook> {
-  checkWebhookUrl(ctx, order.url);
+  const url = checkedWebhookUrl(ctx, order.url);
   const now = ctx.clock.now();
   const isToldEverything = order.isToldEverything ?? true;
   const events = order.specificEvents ?? [];
   const row = await ctx.db
     .updateTable('shop_webhook')
     .set({
-      url: order.url,
+      url,
       ...(order.secret && { secret: ctx.vault.encrypt(order.secret, associatedData.webhook(id)) }),
       enabled: order.isEnabled ?? true,
       automatic_redelivery: order.isRedeliveredByItself ?? true,
@@ -105,8 +105,8 @@ export async function changeWebhook(
       specific_events: events,
       hears_since: sql<Date>`case when enabled and everything = ${isToldEverything} and specific_events = ${events}
         then hears_since else ${now} end`,
-      failing_since: sql<Date | null>`case when url = ${order.url} and enabled then failing_since end`,
-      told_at: sql<Date | null>`case when url = ${order.url} and enabled then told_at end`,
+      failing_since: sql<Date | null>`case when url = ${url} and enabled then failing_since end`,
+      told_at: sql<Date | null>`case when url = ${url} and enabled then told_at end`,
     })
     .where('id', '=', id)
     .where('shop_id', '=', shopId)
@@ -172,12 +172,13 @@ export const webhookRules = ({ mode }: Pick<Context['config'], 'mode'>) => ({
   isInsideAllowed: mode === 'demo',
 });
 
-function checkWebhookUrl({ config }: Pick<Context, 'config'>, url: string): void {
-  if (url === '') refuseFields({ url: [{ code: 'required' }] });
-  if (url.length > longestUrl) refuseFields({ url: [{ code: 'too_long' }] });
+/** @returns the address as it was read, so that what people are shown is what is called */
+function checkedWebhookUrl({ config }: Pick<Context, 'config'>, url: string): string {
+  if (url === '') return refuseFields({ url: [{ code: 'required' }] });
+  if (url.length > longestUrl) return refuseFields({ url: [{ code: 'too_long' }] });
   try {
     if (hasControlCharacters(url)) throw new OutsideFault('bad_address');
-    checkedUrl(url, webhookRules(config));
+    return checkedUrl(url, webhookRules(config)).href;
   } catch (error) {
     if (!(error instanceof OutsideFault)) throw error;
     const code = error.code === 'inside_address' ? 'inside_address' : 'bad_address';

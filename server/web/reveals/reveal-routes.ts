@@ -12,9 +12,11 @@ import { emailOfThread } from '../../outreach/support/office-threads.ts';
 import { blacklistRows } from '../../people/blacklist/blacklist-queries.ts';
 import { secretOfKind } from '../../people/blacklist/office-routes.ts';
 import { findUserForOffice } from '../../people/users/office-queries.ts';
-import { byStaff } from '../../platform/audit/by-staff.ts';
+import { type ByStaff, byStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { attemptLimit } from '../../platform/http/attempt-limit.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { notifyOwners } from '../../platform/jobs/notify-owners.ts';
 import { findWithdrawal } from '../../programme/withdrawals/withdrawal-queries.ts';
 import { serve } from '../access/serve.ts';
 
@@ -22,12 +24,30 @@ type Asked = BodyOf<typeof revealSecret>;
 
 /** Masked values, whole: one at a time, and never without a trace. */
 export function revealRoutes(app: FastifyInstance, ctx: Context): void {
+  const day = 24 * 60 * 60;
+  const reveals = attemptLimit(ctx, { name: 'reveals', attempts: mostReveals, seconds: day });
+  const told = attemptLimit(ctx, { name: 'reveals-told', attempts: 1, seconds: day });
+  /** @throws Refusal `rate_limited` once somebody has had a day's worth; owners hear of it, once a day */
+  const takeOne = async (by: ByStaff) => {
+    try {
+      await reveals.take(String(by.id));
+    } catch (refused) {
+      const isFirst = await told.take(String(by.id)).then(
+        () => true,
+        () => false,
+      );
+      if (isFirst) await tellOfReveals(ctx, by);
+      throw refused;
+    }
+  };
+
   serve(app, ctx, revealSecret, async (asked) => {
     const { of, id, field } = asked.body;
     const found = await secretOf(ctx, asked.body);
     if (!found) throw new Refusal('not_found');
     if (sightOf(found.secret, asked.staff.role) === 'never') throw new Refusal('forbidden');
     const by = byStaff(asked);
+    await takeOne(by);
     // That they look is in the log before they do.
     await recordAudit(
       ctx.db,
@@ -36,6 +56,32 @@ export function revealRoutes(app: FastifyInstance, ctx: Context): void {
     );
     return { value: found.value };
   });
+}
+
+/** So many masked values a day are work; more are a list that somebody makes. */
+const mostReveals = 100;
+
+async function tellOfReveals(ctx: Context, by: ByStaff): Promise<void> {
+  await ctx.db.transaction().execute((tx) =>
+    notifyOwners(
+      tx,
+      {
+        kind: 'many_reveals',
+        title: {
+          ru: `${by.login} открывает много скрытых данных`,
+          en: `${by.login} reveals many masked values`,
+        },
+        text: {
+          ru: `За сутки открыто ${mostReveals}, больше сегодня не откроется. Кого смотрели, есть в журнале.`,
+          en: `${mostReveals} within a day; no more open today. The audit log has whose they were.`,
+        },
+        facts: [{ label: { ru: 'IP-адрес', en: 'IP address' }, value: by.address }],
+        page: '/audit',
+      },
+      ctx.clock.now(),
+    ),
+  );
+  ctx.outbox.wake();
 }
 
 async function secretOf(
