@@ -14,5 +14,5 @@ export const revealSecret = {
     field: Type.String({ minLength: 1, maxLength: 200 }),
   }),
   answer: Type.Object({ value: Type.String() }),
-  refusals: ['token_not_valid', 'forbidden', 'not_found', 'validation'],
+  refusals: ['token_not_valid', 'forbidden', 'not_found', 'validation', 'rate_limited'],
 } as const satisfies Call;

@@ -276,6 +276,33 @@ describe('robots of a monitor', () => {
   });
 });
 
+describe('networks of a monitor', () => {
+  it.each([['0.0.0.0/1', '128.0.0.0/1'], ['203.0.0.0/15'], ['2001:db8::/31']])(
+    'are no wider than a house has: %s',
+    async (...networks) => {
+      const { status, body } = await office.post('monitors', {
+        ...usual,
+        name: 'Wide',
+        slug: 'wide',
+        utmSource: 'wide',
+        networks,
+      });
+      const errors = body['errors'] as Record<string, { code: string }[]>;
+      expect([status, errors['networks']?.[0]?.code]).toEqual([422, 'wide_network']);
+    },
+  );
+
+  it('are told to owners, each time they change', async () => {
+    const { id } = await added({ networks: ['203.0.0.0/16', '2001:db8::/32'] });
+    await office.put(`monitors/${id}`, { ...usual, networks: ['203.0.0.0/16'] });
+    const { rows } = await exchange.admin.query(
+      "select payload -> 'notice' -> 'facts' -> 1 ->> 'value' as now from outbox where payload -> 'notice' ->> 'kind' = 'monitor_networks' and payload ->> 'to' = 'telegram' order by id desc limit 2",
+    );
+    expect(rows).toEqual([{ now: '203.0.0.0/16' }, { now: '203.0.0.0/16, 2001:db8::/32' }]);
+    await removed(id);
+  });
+});
+
 describe('what came by a monitor', () => {
   const browser = (ip: string) => ({
     ip,

@@ -330,6 +330,29 @@ const scenarios: Record<ApprovalKind, () => Promise<Scenario>> = {
       live: () => one('select password_hash from staff where id = $1', [id]),
     };
   },
+  async 'staff.networks'() {
+    const items = (await owner.get('staff')).body['items'] as {
+      id: number;
+      login: string;
+      version: number;
+    }[];
+    const other = items.find(({ login }) => login === second.login);
+    return {
+      ask: () =>
+        owner.put(`staff/${other?.id}/networks`, {
+          version: other?.version,
+          networks: ['127.0.0.0/8', '192.0.2.1'],
+        }),
+      live: () => one('select networks from staff where login = $1', [second.login]),
+    };
+  },
+  async 'office.networks'() {
+    const { version } = (await owner.get('staff')).body['office'] as { version: number };
+    return {
+      ask: () => owner.put('networks', { version, networks: ['127.0.0.1', `198.51.100.${++sources}`] }),
+      live: () => one('select networks from office_access'),
+    };
+  },
   async 'policy.edit'() {
     const { isGuarded: _, ...policy } = (await owner.get('approval-policy')).body;
     return {

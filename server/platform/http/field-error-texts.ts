@@ -125,7 +125,6 @@ export const fieldErrorTexts: Record<Language, Record<FieldErrorCode, string>> =
       'Неизвестно, с каких реквизитов платил клиент. Возврат он просит сам, на странице заявки.',
     unknown_route: 'Этим способом деньги не отправить.',
     wide_network: 'Сеть {value} слишком широкая. Наименьшая маска: /16, для IPv6 /32.',
-    wide_network: 'The network {value} is too wide. The shortest prefix is /16, for IPv6 /32.',
     bad_network: '«{value}» – не IP-адрес и не сеть. Примеры: 203.0.113.7, 10.0.0.0/8, 2001:db8::/32.',
     locks_you_out: 'В списке нет вашего адреса {value}: вы закроете офис сами себе. Добавьте его.',
     bad_login: 'Нужно от 3 до 40 знаков: латинские буквы, цифры, точка, дефис, подчёркивание.',
@@ -312,6 +311,7 @@ export const fieldErrorTexts: Record<Language, Record<FieldErrorCode, string>> =
     sender_unknown:
       'It is not known which details the customer paid from. They ask for the refund themselves, on the order’s page.',
     unknown_route: 'Money cannot be sent by this method.',
+    wide_network: 'The network {value} is too wide. The shortest prefix is /16, for IPv6 /32.',
     bad_network:
       '“{value}” is neither an IP address nor a network. Examples: 203.0.113.7, 10.0.0.0/8, 2001:db8::/32.',
     locks_you_out: 'Your own address {value} is not in the list: you would lock yourself out. Add it.',

@@ -341,3 +341,31 @@ it('of a user who deletes the account ends, once it has no money', async () => {
   expect(rows).toEqual([{ status: 'stopped', keys: 0 }]);
   expect(await seen(shop.id)).toMatchObject({ user: { email: null }, actions: [] });
 });
+
+it('warns of directions that a shop is cheaper than, and of none where its fee is higher', async () => {
+  await newShop();
+  const cheaper = async () =>
+    (await owner.get('shops/cheaper-ways')).body['items'] as {
+      from: string;
+      to: string;
+      byShop: string;
+      course: string;
+    }[];
+  const set = async (feePercent: string) => {
+    await exchange.admin.query(
+      "update exchange_settings set settings = jsonb_set(settings, '{shops,feePercent}', to_jsonb($1::text))",
+      [feePercent],
+    );
+    await exchange.admin.query('update shop set fee_percent = null');
+    await exchange.ctx.catalogue.refresh();
+  };
+  await set('0');
+  const ways = await cheaper();
+  expect(ways.length).toBeGreaterThan(0);
+  expect(
+    ways.every(({ from, byShop, course }) => from === 'USDTTRC20' && Number(byShop) > Number(course)),
+  ).toBe(true);
+  await set('20');
+  expect(await cheaper()).toEqual([]);
+  await set('1');
+});

@@ -150,6 +150,18 @@ it('sends a test event at once, which is no delivery', async () => {
   expect((await ask('GET', `${path}/${webhook.id}/deliveries`)).json.items).toEqual([]);
 });
 
+it('keeps an address as it was read, so that people see the host that is called', async () => {
+  const { ask, path } = await owner();
+  const typed = 'http://teas.example:5145\\@127.0.0.1/hook';
+  const made = (await ask('POST', path, order({ url: typed }))).json.webhook;
+  expect(made.url).toBe('http://teas.example:5145/@127.0.0.1/hook');
+  const changed = await ask('PUT', `${path}/${made.id}`, {
+    ...order({ url: 'HTTPS://Teas.Example/a/../b' }),
+    isSecretRenewed: false,
+  });
+  expect(changed.json.url ?? changed.json.webhook?.url).toBe('https://teas.example/b');
+});
+
 it('shows and changes nothing of another’s webhook', async () => {
   const [a, b] = [await owner(), await owner()];
   const { webhook } = (await a.ask('POST', a.path, order())).json;

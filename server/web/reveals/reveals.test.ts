@@ -137,3 +137,24 @@ describe('a card that somebody wrote into a text', () => {
     expect(rows).toEqual([{ n: 0 }]);
   });
 });
+
+it('is shown a hundred times a day to one member of staff, and owners hear who asked for more', async () => {
+  const limited = await createTestContext({ env: { RATE_LIMITS: 'on' } });
+  const { id } = await newClaim(limited, 'BTC', 'SBERRUB', { email });
+  const enter = (role: StaffRole) => limited.signIn(demoLoginOf(role));
+  const [finance, owner] = [await enter('finance'), await enter('owner')];
+  const ask = async (cookie: string) => {
+    const request = { method: 'POST', url: '/office/api/reveals', headers: { cookie } } as const;
+    const answer = await limited.app.inject({ ...request, payload: { of: 'claim', id, field: 'email' } });
+    return answer.statusCode;
+  };
+  const statuses: number[] = [];
+  for (let time = 0; time < 103; time += 1) statuses.push(await ask(finance));
+  expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([100, 429]);
+  expect(await ask(owner)).toBe(200);
+  const told = await limited.admin.query(
+    "select payload -> 'notice' -> 'title' ->> 'en' as title from outbox where payload -> 'notice' ->> 'kind' = 'many_reveals' and payload ->> 'to' = 'telegram'",
+  );
+  expect(told.rows).toEqual([{ title: 'finance reveals many masked values' }]);
+  await limited.close();
+});
