@@ -14,6 +14,8 @@ export const refusals = {
   maker_only: 403,
   forbidden: 403,
   own_approval: 403,
+  /** One of the two saw the link by which the other's sign-in was set. */
+  same_person: 403,
   second_factor_missing: 403,
   address_not_allowed: 403,
   captcha: 403,

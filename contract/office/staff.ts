@@ -109,10 +109,10 @@ export const showStaff = {
   refusals: ['token_not_valid', 'forbidden', 'not_found'],
 } as const satisfies Call;
 
-/** A link that is shown this once; the same is emailed where mail is set. */
+/** A link that is shown this once; where mail is set it is emailed, and shown to nobody. */
 const madeLink = Type.Object({
   id: uuid,
-  link: Type.String(),
+  link: orNull(Type.String()),
   expiresAt: time,
   /** To where it is emailed; null where it has to be handed over. */
   emailedTo: orNull(Type.String()),

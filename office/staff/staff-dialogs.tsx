@@ -312,11 +312,17 @@ export function LinkDialog({ made, onClose }: { made: MadeLink; onClose: () => v
       <DialogTitle id={id}>{t('staff.link.title')}</DialogTitle>
       <DialogContent>
         <Box className="staff-link">
-          <p>{t('staff.link.text')}</p>
-          <p className="staff-link__text">
-            <code>{made.link}</code>
-            <CopyButton text={made.link} what={t('staff.link.what')} />
-          </p>
+          {made.link === null ? (
+            <p>{t('staff.link.byEmail')}</p>
+          ) : (
+            <>
+              <p>{t('staff.link.text')}</p>
+              <p className="staff-link__text">
+                <code>{made.link}</code>
+                <CopyButton text={made.link} what={t('staff.link.what')} />
+              </p>
+            </>
+          )}
           <p className="hint">
             {made.emailedTo === null
               ? t('staff.link.notEmailed')

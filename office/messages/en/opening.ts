@@ -20,7 +20,7 @@ export const opening: Pick<Messages, 'opening'> = {
     step: {
       staff: {
         title: 'Staff',
-        text: 'A second person agrees to dangerous changes. While you are alone, they take effect after a delay.',
+        text: 'A second person agrees to dangerous changes. Each sets their own password by a link that comes by email and nobody else sees. Until there are two such people, changes take effect after a delay.',
         do: 'Invite',
       },
       look: {

@@ -63,6 +63,7 @@ export const staff: Pick<Messages, 'staff'> = {
       withdrawn: 'Invitation withdrawn',
     },
     link: {
+      byEmail: 'The link went by email, and only its reader sees it: so you are surely two people.',
       title: 'The link is ready',
       text: 'It is shown this once. Hand it over in person or in a safe chat: whoever opens it first gets in.',
       emailed: 'An email with it goes to {email}.',

@@ -13,6 +13,7 @@ const columns = [
   'staff_invitation.used_at',
   'staff_invitation.withdrawn_at',
   'staff_invitation.link_shown_at',
+  'staff_invitation.link_shown_to',
   'staff_invitation.invited_by as invited_by_id',
 ] as const;
 
@@ -66,10 +67,10 @@ export async function useInvitation(tx: Tx, id: string, now: Date): Promise<void
 }
 
 /** Whether nobody has seen the link yet; nobody else does from now on. */
-export async function noteLinkShown(tx: Tx, id: string, now: Date): Promise<boolean> {
+export async function noteLinkShown(tx: Tx, id: string, to: number, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('staff_invitation')
-    .set({ link_shown_at: now })
+    .set({ link_shown_at: now, link_shown_to: to })
     .where('id', '=', id)
     .where('link_shown_at', 'is', null)
     .returning('id')

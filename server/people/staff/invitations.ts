@@ -49,7 +49,8 @@ const quarterOfAnHour = 15 * 60;
 /** A link as it is shown this once. */
 export interface MadeInvitation {
   id: string;
-  link: string;
+  /** Null where it goes by email alone. */
+  link: string | null;
   expiresAt: Date;
   /** Null where it has to be handed over. */
   emailedTo: string | null;
@@ -232,7 +233,7 @@ export async function acceptInvitation(ctx: Context, given: Accepting): Promise<
     const found = requireOpen(await lockInvitation(tx, seen.id), now);
     await useInvitation(tx, found.id, now);
     if (found.staff_id === null) await join(ctx, tx, found, { ...given, login, passwordHash });
-    else await comeBack(ctx, tx, found.staff_id, { ...given, login, passwordHash });
+    else await comeBack(ctx, tx, found, found.staff_id, { ...given, login, passwordHash });
   });
   ctx.outbox.wake();
   return { login };
@@ -257,7 +258,8 @@ async function join(ctx: Context, tx: Tx, found: InvitationFound, chosen: Chosen
   const { name, email } = found;
   const role = roleOf(found.role);
   const locale = localeOf(language);
-  const id = await insertStaff(tx, { login, name, role, passwordHash, now, email, locale });
+  const seenBy = found.link_shown_to;
+  const id = await insertStaff(tx, { login, name, role, passwordHash, now, email, locale, seenBy });
   if (id === undefined) refuseFields({ login: [{ code: 'login_taken' }] });
   await recordAudit(
     tx,
@@ -283,11 +285,17 @@ async function join(ctx: Context, tx: Tx, found: InvitationFound, chosen: Chosen
   );
 }
 
-async function comeBack(ctx: Context, tx: Tx, staffId: number, chosen: Chosen): Promise<void> {
+async function comeBack(
+  ctx: Context,
+  tx: Tx,
+  found: InvitationFound,
+  staffId: number,
+  chosen: Chosen,
+): Promise<void> {
   const now = ctx.clock.now();
   const { login, passwordHash, address } = chosen;
   await lockStaff(tx, staffId);
-  await updateStaff(tx, staffId, { password_hash: passwordHash });
+  await updateStaff(tx, staffId, { password_hash: passwordHash, link_seen_by: found.link_shown_to });
   await deleteSessionsOf(tx, staffId);
   await recordAudit(
     tx,

@@ -102,7 +102,7 @@ export async function inviteStaff(
   const input = { name: name.trim(), email: oneEmail(email), role, language };
   const asked = { kind: 'staff.invite', object: `invitation:${input.email}`, input } as const;
   return asOwners(ctx, asking, null, asked, async (tx, by) =>
-    asShown(ctx, tx, await applyInvitationAsked(ctx, tx, input, by)),
+    asShown(ctx, tx, await applyInvitationAsked(ctx, tx, input, by), by),
   );
 }
 
@@ -113,9 +113,19 @@ export async function inviteStaff(
 export const maySeeLink = (askedBy: number | null, { staff }: Asking, owners: number): boolean =>
   askedBy !== staff.id || owners === 1;
 
-/** The answer shows the link, unless it waits for a second person: then all of this is taken back. */
-async function asShown(ctx: Context, tx: Tx, done: Done<MadeInvitation>): Promise<Done<MadeInvitation>> {
-  await noteLinkShown(tx, done.result.id, ctx.clock.now());
+/**
+ * Where the link goes by email nobody else sees it: whoever follows it is somebody else than who asked. Without mail the answer shows it,
+ * unless it waits for a second person: then all of this is taken back.
+ */
+async function asShown(
+  ctx: Context,
+  tx: Tx,
+  done: Done<MadeInvitation>,
+  by: ByStaff,
+): Promise<Done<MadeInvitation>> {
+  const hasMail = ctx.catalogue.current().settings.mail.host !== null || ctx.config.smtpUrl !== null;
+  if (hasMail && done.result.emailedTo !== null) return { ...done, result: { ...done.result, link: null } };
+  await noteLinkShown(tx, done.result.id, by.id, ctx.clock.now());
   return done;
 }
 
@@ -136,7 +146,7 @@ export async function showLink(
     const isOpen = found?.used_at === null && found.withdrawn_at === null && found.expires_at > now;
     if (!found || !isOpen) throw new Refusal('not_found');
     if (!maySeeLink(found.invited_by_id, asking, owners.length)) throw new Refusal('forbidden');
-    if (!(await noteLinkShown(tx, id, now))) throw new Refusal('conflict');
+    if (!(await noteLinkShown(tx, id, by.id, now))) throw new Refusal('conflict');
     const { name, email, role } = found;
     const act = {
       staff: by,
@@ -283,7 +293,7 @@ export async function resetStaff(
   await confirm(ctx, asking, given);
   const asked = { kind: 'staff.reset', object: `staff:${id}`, input: { id } } as const;
   return asOwners(ctx, asking, id, asked, async (tx, by) =>
-    asShown(ctx, tx, await applyResetAsked(ctx, tx, { id }, by)),
+    asShown(ctx, tx, await applyResetAsked(ctx, tx, { id }, by), by),
   );
 }
 

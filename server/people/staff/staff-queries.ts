@@ -32,6 +32,7 @@ export function lockStaff(tx: Tx, id: number): Promise<StaffRow> {
 }
 
 interface StaffChange {
+  link_seen_by?: number | null;
   name?: string;
   role?: string;
   is_active?: boolean;
@@ -92,6 +93,8 @@ export async function insertStaff(
     now: Date;
     email?: string | null;
     locale?: string;
+    /** Who saw the link that they joined by. */
+    seenBy?: number | null;
   },
 ): Promise<number | undefined> {
   const row = await db
@@ -104,6 +107,7 @@ export async function insertStaff(
       created_at: member.now,
       ...(member.email === undefined ? {} : { email: member.email }),
       ...(member.locale === undefined ? {} : { locale: member.locale }),
+      link_seen_by: member.seenBy ?? null,
     })
     .onConflict((conflict) => conflict.column('login').doNothing())
     .returning('id')

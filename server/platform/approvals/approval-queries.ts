@@ -117,17 +117,40 @@ export async function dueApprovals(db: Queryable, now: Date): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** Whether anybody but this one could agree now. */
+/**
+ * Each member of staff with all whom they may be: whoever saw the link by which their sign-in was set, and so on upwards. Two with somebody
+ * in common may be one person.
+ */
+const mayBe = sql`may_be (of, id) as (
+  select id, id from staff
+  union select may_be.of, staff.link_seen_by from may_be join staff on staff.id = may_be.id where staff.link_seen_by is not null
+)`;
+
+/** Whether somebody who is surely another person could agree now. */
 export async function isAnyoneElse(db: Queryable, roles: Roles, staffId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('staff')
-    .select('id')
-    .where('is_active', '=', true)
-    .where('role', 'in', [...roles])
-    .where('id', '!=', staffId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  const { rows } = await sql`with recursive ${mayBe}
+    select 1 from staff where is_active and role = any(${[...roles]}::text[]) and not exists (
+      select from may_be one join may_be other on one.id = other.id where one.of = staff.id and other.of = ${staffId}
+    ) limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Whether any two who work here are surely two people. */
+export async function areTwoPeople(db: Queryable): Promise<boolean> {
+  const { rows } = await sql`with recursive ${mayBe}
+    select 1 from staff a join staff b on a.id < b.id where a.is_active and b.is_active and not exists (
+      select from may_be one join may_be other on one.id = other.id where one.of = a.id and other.of = b.id
+    ) limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Whether two members of staff may be one person. */
+export async function mayBeOne(db: Queryable, one: number, other: number): Promise<boolean> {
+  const { rows } = await sql`with recursive ${mayBe}
+    select 1 from may_be one join may_be other on one.id = other.id where one.of = ${one} and other.of = ${other} limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
 }
 
 /** Whether this member of staff has one of the roles now; until the end of the transaction nobody takes it away. */

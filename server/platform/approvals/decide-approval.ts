@@ -17,6 +17,7 @@ import {
   kindOf,
   type LockedApproval,
   lockApproval,
+  mayBeOne,
   stillHasRole,
 } from './approval-queries.ts';
 import { tellOwners } from './tell-owners.ts';
@@ -39,6 +40,7 @@ class CannotBeDone extends Error {
 export async function agree(ctx: Context, uses: ApprovalUses, id: string, by: ByStaff): Promise<void> {
   await settle(ctx, uses, id, by, async (tx, row) => {
     if (row.asked_by === by.id) throw new Refusal('own_approval');
+    if (await mayBeOne(tx, row.asked_by, by.id)) throw new Refusal('same_person');
     const { agrees } = approvalKinds[kindOf(row)];
     if (!(await stillHasRole(tx, by.id, agrees)))
       throw new Refusal('forbidden', { context: { roles: agrees } });

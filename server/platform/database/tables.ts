@@ -1441,6 +1441,7 @@ export interface StaffTable {
   networks: Generated<string[]>;
   version: Generated<number>;
   created_at: Date;
+  link_seen_by: number | null;
 }
 
 export interface StaffInvitationTable {
@@ -1456,6 +1457,7 @@ export interface StaffInvitationTable {
   used_at: Date | null;
   withdrawn_at: Date | null;
   link_shown_at: Date | null;
+  link_shown_to: number | null;
 }
 
 export interface StaffRecoveryCodeTable {

@@ -30,6 +30,11 @@ export const refusalTexts: Record<Language, Record<RefusalCode, Text>> = {
       title: 'Нужен второй человек',
       detail: 'Это вы попросили сами. Согласиться должен кто-то другой.',
     },
+    same_person: {
+      title: 'Нужен другой человек',
+      detail:
+        'Один из вас видел ссылку, по которой другой задал пароль. Пусть владелец сбросит вход, и ссылка уйдёт письмом.',
+    },
     approval_open: {
       title: 'Уже ждёт второго человека',
       detail: 'Здесь уже ждёт другое изменение. Сначала решите с ним или отзовите его.',
@@ -219,6 +224,11 @@ export const refusalTexts: Record<Language, Record<RefusalCode, Text>> = {
     own_approval: {
       title: 'A second person is needed',
       detail: 'You asked for this yourself. Somebody else has to agree.',
+    },
+    same_person: {
+      title: 'Another person is needed',
+      detail:
+        'One of you saw the link by which the other set a password. Let an owner reset that sign-in, so that the link goes by email.',
     },
     approval_open: {
       title: 'Already waiting for a second person',
