@@ -12,7 +12,7 @@ export function normalise(kind: RequisiteKind, text: string): string {
   const trimmed = text.trim();
   switch (kind) {
     case 'address':
-      return parsePaymentUri(trimmed)?.address ?? withoutGroups(trimmed);
+      return parsePaymentUri(trimmed)?.address ?? withoutGroups(trimmed).replace(/^0X/, '0x');
     case 'card':
       return withoutGaps(trimmed);
     case 'phone':

@@ -1,3 +1,4 @@
+import type { Loss } from './address/lost-addresses.ts';
 import type { CardScheme } from './card.ts';
 import type { ForeignNetwork } from './network.ts';
 
@@ -41,19 +42,25 @@ export type RequisiteCode =
   | 'bad_format'
   | 'bad_card'
   | 'bad_phone'
-  | 'bad_memo';
+  | 'bad_memo'
+  | 'ambiguous_address'
+  | 'tag_in_address'
+  | Loss;
 
 /**
  * `value` is what is to be stored and paid to: trimmed, without a URI around it, in the network's canonical writing.
- * `network` comes with `wrong_network` alone. `hints.bank` is a code of `banks`.
+ * `network` comes with `wrong_network` alone; `form`, how the address is to be written, with `ambiguous_address` and `tag_in_address`, and
+ * `tag` with the last. `hints.bank` is a code of `banks`.
  */
 export type Verdict =
   | { ok: true; value: string; hints?: { scheme?: CardScheme; bank?: string } }
-  | { ok: false; code: RequisiteCode; network?: ForeignNetwork };
+  | { ok: false; code: RequisiteCode; network?: ForeignNetwork; form?: string; tag?: string };
 
 export type AddressVerdict =
   | { ok: true; value: string }
-  | { ok: false; code: 'bad_checksum' | 'bad_format' | 'wrong_network'; network?: ForeignNetwork };
+  | { ok: false; code: 'bad_checksum' | 'bad_format' | 'wrong_network' | Loss; network?: ForeignNetwork }
+  | { ok: false; code: 'ambiguous_address'; form: string }
+  | { ok: false; code: 'tag_in_address'; form: string; tag: string };
 export type AddressCheck = (text: string) => AddressVerdict;
 
 /** The longest raw text that is looked at; a payment URI with a long label fits. Everything above is refused unread. */

@@ -11,6 +11,7 @@ import {
 } from './bitcoin-like.ts';
 import { addressCheck } from './check-address.ts';
 import { decodeEthereum } from './ethereum.ts';
+import { lossAt } from './lost-addresses.ts';
 import { decodeMonero } from './monero.ts';
 import { decodeSolana } from './solana.ts';
 import { decodeTon } from './ton.ts';
@@ -18,18 +19,18 @@ import { anyAddressCheck } from './unknown-network.ts';
 
 /** Every network's check at once, for the server. */
 export const addressChecks: Record<Network, AddressCheck> = {
-  BTC: addressCheck('BTC', decodeBitcoin),
-  LTC: addressCheck('LTC', decodeLitecoin),
-  ETH: addressCheck('ETH', decodeEthereum),
-  BEP20: addressCheck('BEP20', decodeEthereum),
-  TRON: addressCheck('TRON', decodeTron),
-  TON: addressCheck('TON', decodeTon),
-  XMR: addressCheck('XMR', decodeMonero),
-  SOL: addressCheck('SOL', decodeSolana),
-  DOGE: addressCheck('DOGE', decodeDogecoin),
-  XRP: addressCheck('XRP', decodeRipple),
-  DASH: addressCheck('DASH', decodeDash),
-  ZEC: addressCheck('ZEC', decodeZcash),
+  BTC: addressCheck('BTC', decodeBitcoin, lossAt),
+  LTC: addressCheck('LTC', decodeLitecoin, lossAt),
+  ETH: addressCheck('ETH', decodeEthereum, lossAt),
+  BEP20: addressCheck('BEP20', decodeEthereum, lossAt),
+  TRON: addressCheck('TRON', decodeTron, lossAt),
+  TON: addressCheck('TON', decodeTon, lossAt),
+  XMR: addressCheck('XMR', decodeMonero, lossAt),
+  SOL: addressCheck('SOL', decodeSolana, lossAt),
+  DOGE: addressCheck('DOGE', decodeDogecoin, lossAt),
+  XRP: addressCheck('XRP', decodeRipple, lossAt),
+  DASH: addressCheck('DASH', decodeDash, lossAt),
+  ZEC: addressCheck('ZEC', decodeZcash, lossAt),
 };
 
 /** The check for a rule's network; one that we do not know gets the check that asks for letters and digits only. */

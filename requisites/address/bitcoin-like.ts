@@ -1,15 +1,20 @@
-import { bech32, bech32m } from '@scure/base';
-import { decodeBase58check } from './base58check.ts';
-import { badChecksum, badFormat, type Decoded, isNobody } from './decoded.ts';
+import { bech32, bech32m, hex } from '@scure/base';
+import { base58checkOf, decodeBase58check } from './base58check.ts';
+import { badChecksum, badFormat, type Decoded } from './decoded.ts';
 
 /** Version bytes are those of each coin's `chainparams`. */
 export function decodeBitcoin(text: string): Decoded {
   return /^bc1/i.test(text) ? decodeSegwit(text, 'bc') : decodeBase58check(text, [[0x00], [0x05]]);
 }
 
-/** L…, M… and, from before M was agreed on, 3…, which looks exactly like Bitcoin's. */
+/**
+ * L…, M… and, from before M was agreed on, 3…, which is written exactly as Bitcoin's are: whoever means it is told the M….
+ */
 export function decodeLitecoin(text: string): Decoded {
-  return /^ltc1/i.test(text) ? decodeSegwit(text, 'ltc') : decodeBase58check(text, [[0x30], [0x32], [0x05]]);
+  if (/^ltc1/i.test(text)) return decodeSegwit(text, 'ltc');
+  const decoded = decodeBase58check(text, [[0x30], [0x32], [0x05]]);
+  if (!decoded.ok || !text.startsWith('3')) return decoded;
+  return { ok: false, code: 'ambiguous_address', form: base58checkOf(0x32, decoded.key) };
 }
 
 export function decodeDogecoin(text: string): Decoded {
@@ -28,9 +33,11 @@ export function decodeZcash(text: string): Decoded {
   ]);
 }
 
-/** Tron writes its accounts as Bitcoin does; a token has the address of its contract, which is one as well. */
+/** Tron writes its accounts as Bitcoin does, and its nodes write them in hex: that has no check, and gets one. */
 export function decodeTron(text: string): Decoded {
-  return decodeBase58check(text, [[0x41]]);
+  if (!/^(?:0x)?41[0-9a-f]{40}$/i.test(text)) return decodeBase58check(text, [[0x41]]);
+  const key = hex.decode(text.slice(-40).toLowerCase());
+  return { ok: true, value: base58checkOf(0x41, key), key };
 }
 
 /**
@@ -50,8 +57,8 @@ export function decodeSegwit(text: string, prefix: string): Decoded {
   // A version with the other version's checksum is what a mistyped version looks like.
   if ((version === 0) !== (plain !== undefined)) return badChecksum;
   const program = bech32.fromWordsUnsafe(words);
-  if (program === undefined || isNobody(program)) return badFormat;
+  if (program === undefined) return badFormat;
   const isRightLength =
     version === 0 ? program.length === 20 || program.length === 32 : program.length === 32;
-  return version <= 1 && isRightLength ? { ok: true, value: lower } : badFormat;
+  return version <= 1 && isRightLength ? { ok: true, value: lower, key: program } : badFormat;
 }

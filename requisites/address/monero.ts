@@ -1,6 +1,6 @@
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { base58xmr } from '@scure/base';
-import { areSame, badChecksum, badFormat, type Decoded, isNobody } from './decoded.ts';
+import { areSame, badChecksum, badFormat, type Decoded } from './decoded.ts';
 
 const standard = 18;
 const integrated = 19;
@@ -19,7 +19,7 @@ export function decodeMonero(text: string): Decoded {
   if (!areSame(keccak_256(body).subarray(0, 4), bytes.subarray(-4))) return badChecksum;
   const kind = bytes[0];
   const length = kind === integrated ? withPaymentId : kind === standard || kind === subaddress ? twoKeys : 0;
-  return bytes.length === length && !isNobody(body.subarray(1)) ? { ok: true, value: text } : badFormat;
+  return bytes.length === length ? { ok: true, value: text, key: body.subarray(1) } : badFormat;
 }
 
 /** Eleven characters can say more than eight bytes hold; such a block is a typing mistake too. */

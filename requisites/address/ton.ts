@@ -1,5 +1,5 @@
 import { base64url, hex } from '@scure/base';
-import { badChecksum, badFormat, type Decoded, isNobody } from './decoded.ts';
+import { badChecksum, badFormat, type Decoded } from './decoded.ts';
 
 const bounceable = 0x11;
 const nonBounceable = 0x51;
@@ -19,16 +19,15 @@ export function decodeTon(text: string): Decoded {
   if (crc16(bytes.subarray(0, 34)) !== (bytes[34] ?? 0) * 256 + (bytes[35] ?? 0)) return badChecksum;
   if ((tag & testOnly) !== 0) return { ok: false, code: 'testnet' };
   const isKnown = (tag === bounceable || tag === nonBounceable) && (bytes[1] === 0x00 || bytes[1] === 0xff);
-  return isKnown && !isNobody(bytes.subarray(2, 34)) ? { ok: true, value: friendly } : badFormat;
+  return isKnown ? { ok: true, value: friendly, key: bytes.subarray(2, 34) } : badFormat;
 }
 
 function decodeRaw(text: string): Decoded {
   const [workchain = '', account = ''] = text.split(':');
   const key = hex.decode(account.toLowerCase());
-  if (isNobody(key)) return badFormat;
   const body = Uint8Array.of(nonBounceable, workchain === '0' ? 0x00 : 0xff, ...key);
   const check = crc16(body);
-  return { ok: true, value: base64url.encode(Uint8Array.of(...body, check >> 8, check & 0xff)) };
+  return { ok: true, value: base64url.encode(Uint8Array.of(...body, check >> 8, check & 0xff)), key };
 }
 
 /** CRC-16/XMODEM: polynomial 0x1021, starts from 0, nothing reflected. */

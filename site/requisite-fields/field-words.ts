@@ -46,6 +46,16 @@ export function refusalText(t: Translate, language: Language, rule: RequisiteRul
       return t('errorPhone');
     case 'bad_memo':
       return t('errorMemo');
+    case 'token_contract':
+      return t('errorTokenContract');
+    case 'program_address':
+      return t('errorProgramAddress');
+    case 'burn_address':
+      return t('errorBurnAddress');
+    case 'ambiguous_address':
+      return t('errorAmbiguous', { form: refusal.form ?? '' });
+    case 'tag_in_address':
+      return t('errorTagInAddress', { form: refusal.form ?? '', tag: refusal.tag ?? '' });
   }
 }
 

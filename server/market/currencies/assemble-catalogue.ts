@@ -14,6 +14,7 @@ import type {
   Currency,
   CurrencyField,
   Direction,
+  OurLine,
   OurRequisites,
   Settings,
   Stop,
@@ -23,6 +24,7 @@ import type { CatalogueRows } from './catalogue-queries.ts';
 import { shownUntil } from './contest.ts';
 import { type Look, noLook } from './look.ts';
 import { monitorsOf, robotsOf } from './monitor.ts';
+import { type OwnAccounts, ownAccountsOf } from './own-accounts.ts';
 import { pointOf } from './place-point.ts';
 import { poolOf, standingOf, unused, usedOf } from './requisite-pool.ts';
 import { sameCurrencyWay } from './same-currency.ts';
@@ -31,10 +33,13 @@ import { sameCurrencyWay } from './same-currency.ts';
 export function assembleCatalogue(rows: CatalogueRows, rates: Rates): Catalogue {
   const entries = new Map(rows.entries.map((row) => [row.id, entryOf(row)]));
   const currencies = new Map<number, Currency>();
+  const ownAccounts = ownAccountsOf(
+    rows.ownAccounts.map(({ lines, memo }) => ({ lines: lines as OurLine[], memo })),
+  );
   for (const row of rows.currencies) {
     const entry = entries.get(row.entry_id);
     if (!entry) continue;
-    const currency = currencyOf(rows, row, entry, rates);
+    const currency = currencyOf(rows, row, { entry, ownAccounts }, rates);
     currencies.set(currency.id, currency);
     if (!currency.isRetired) entry.currencies.push(currency);
   }
@@ -113,7 +118,7 @@ function entryOf(row: CatalogueRows['entries'][number]): CatalogueEntry {
 function currencyOf(
   rows: CatalogueRows,
   row: CatalogueRows['currencies'][number],
-  entry: CatalogueEntry,
+  { entry, ownAccounts }: { entry: CatalogueEntry; ownAccounts: OwnAccounts },
   rates: Rates,
 ): Currency {
   const network = rows.networks.find(({ code }) => code === row.network_code);
@@ -151,6 +156,7 @@ function currencyOf(
     requisites: rows.requisites
       .filter((requisite) => requisite.currency_id === row.id)
       .map((requisite) => requisitesOf(rows, requisite)),
+    ownAccounts,
     get priceBackAt() {
       return rates.priceOf(row.price_asset)?.backAt ?? null;
     },

@@ -36,6 +36,7 @@ async function readAll(tx: Tx, now: Date) {
       .where('retired_at', 'is', null)
       .orderBy('id')
       .execute(),
+    ownAccounts: await tx.selectFrom('requisite').select(['lines', 'memo']).orderBy('id').execute(),
     used: await readUsed(tx, now, zone),
     cities: await readCities(tx),
     cityNames: await tx.selectFrom('city').select(['code', 'name_ru', 'name_en']).execute(),

@@ -9,6 +9,7 @@ import type { OwnTexts } from '../../platform/texts/own-texts.ts';
 import type { PublishedCourse } from '../rates/course-rows.ts';
 import type { Look } from './look.ts';
 import type { Monitor } from './monitor.ts';
+import type { OwnAccounts } from './own-accounts.ts';
 import type { Standing } from './requisite-pool.ts';
 
 export type { PublishedCourse };
@@ -145,6 +146,8 @@ export interface Currency {
   fields: CurrencyField[];
   /** Where customers pay to; claims take them in turn. */
   requisites: OurRequisites[];
+  /** All accounts of the exchange, whatever their currency. */
+  ownAccounts: OwnAccounts;
   /** From when on its price is old; null for one that is fixed, or moves by itself. */
   readonly priceOldAt: Date | null;
   /** When that price was fresh again after it had been old; null where it never was old. */

@@ -1,10 +1,9 @@
-import type { FieldErrorCode } from '@menyala/contract';
-import { networkNames, networkOf, type RequisiteKind, type RequisiteRule } from '@menyala/requisites';
+import type { RequisiteKind, RequisiteRule } from '@menyala/requisites';
 import { checkRequisite } from '@menyala/requisites/all';
 import type { FieldErrors } from '../../platform/http/field-checks.ts';
-import type { FieldError } from '../../platform/http/refusal.ts';
 import type { Currency, CurrencyField } from './catalogue.ts';
 import { fieldsOf } from './verified-cards.ts';
+import { wrongRequisite } from './wrong-requisite.ts';
 
 /**
  * Checks the values of one side's fields; fields that the side does not have, and references to nothing, are refused.
@@ -30,25 +29,16 @@ export function checkRequisites(
     if (verdict.ok) {
       if (verdict.value !== '') values[field.name] = verdict.value;
     } else {
-      errors[`${path}.${field.name}`] = [requisiteError(currency, verdict)];
+      errors[`${path}.${field.name}`] = [wrongRequisite(verdict, currency.network?.code ?? null)];
     }
   }
   for (const name of Object.keys(given)) {
     if (!fields.some((field) => field.name === name)) errors[`${path}.${name}`] = [{ code: 'unknown_field' }];
   }
+  // Money that we send to ourselves reaches nobody.
+  const own = side === 'receive' ? currency.ownAccounts.fieldIn({ currency, side, values }) : null;
+  if (own !== null) errors[`${path}.${own}`] ??= [{ code: 'own_account' }];
   return values;
-}
-
-function requisiteError(currency: Currency, verdict: { code: FieldErrorCode; network?: string }): FieldError {
-  const found = networkOf(verdict.network);
-  const expected = networkOf(currency.network?.code);
-  return {
-    code: verdict.code,
-    values: {
-      network: found ? networkNames[found].en : (verdict.network ?? ''),
-      expected: expected ? networkNames[expected].en : '',
-    },
-  };
 }
 
 export const reference = /^(saved|card):([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;

@@ -3,7 +3,7 @@ import type { FieldError } from '../../platform/http/refusal.ts';
 
 /** What is wrong with a requisite, with the names of the networks that its sentence may need. */
 export function wrongRequisite(
-  verdict: { code: RequisiteCode; network?: keyof typeof networkNames },
+  verdict: { code: RequisiteCode; network?: keyof typeof networkNames; form?: string; tag?: string },
   expected: string | null,
 ): FieldError {
   const own = networkOf(expected);
@@ -12,6 +12,7 @@ export function wrongRequisite(
     values: {
       network: verdict.network ? networkNames[verdict.network].en : '',
       expected: own ? networkNames[own].en : (expected ?? ''),
+      ...(verdict.form ? { form: verdict.form, tag: verdict.tag ?? '' } : {}),
     },
   };
 }

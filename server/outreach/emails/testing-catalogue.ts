@@ -134,6 +134,7 @@ export function smallCatalogue(ids: { from: number; to: number; direction: numbe
 export const noMail: Settings['mail'] = { host: null, port: 587, isTls: false, user: null, from: null };
 
 const plainCurrency = {
+  ownAccounts: { fieldIn: () => null },
   priceOldAt: null,
   priceBackAt: null,
   entryId: 1,

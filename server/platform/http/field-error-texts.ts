@@ -29,6 +29,15 @@ export const fieldErrorTexts: Record<Language, Record<FieldErrorCode, string>> =
     bad_card: 'В номере карты ошибка. Проверьте цифры.',
     bad_phone: 'Нужен мобильный номер, например +7 912 345-67-89.',
     bad_memo: 'Комментарий (memo) указан неверно.',
+    token_contract:
+      'Это адрес контракта токена, а не кошелька: деньги там пропадут. Скопируйте адрес своего кошелька.',
+    program_address:
+      'Это служебный адрес сети, а не кошелёк: деньги там пропадут. Скопируйте адрес своего кошелька.',
+    burn_address:
+      'Ключа от этого адреса нет ни у кого: деньги там пропадут. Скопируйте адрес своего кошелька.',
+    own_account: 'Это наши реквизиты: деньги не дойдут до вас. Укажите свои.',
+    ambiguous_address: 'Так пишутся и адреса Bitcoin. Если адрес верный, его запись в этой сети: {form}.',
+    tag_in_address: 'В адресе указан тег получателя. Напишите адрес {form}, а тег {tag} — в своём поле.',
     bad_email: 'Проверьте адрес почты, например anna@example.com.',
     bad_city: 'Выберите город из списка.',
     bad_point: 'Напишите широту и долготу через запятую, например 55.7558, 37.6173.',
@@ -214,6 +223,17 @@ export const fieldErrorTexts: Record<Language, Record<FieldErrorCode, string>> =
     bad_card: 'Check the card number: there is a typo in it.',
     bad_phone: 'Enter a mobile number, for example +7 912 345-67-89.',
     bad_memo: 'Check the memo.',
+    token_contract:
+      'This is the contract of a token, not a wallet: money sent there is lost. Copy the address of your wallet.',
+    program_address:
+      'This is an address of the network itself, not a wallet: money sent there is lost. Copy the address of your wallet.',
+    burn_address:
+      'Nobody has the key of this address: money sent there is lost. Copy the address of your wallet.',
+    own_account: 'These are our own payment details: the money would not reach you. Enter yours.',
+    ambiguous_address:
+      'Bitcoin addresses are written like this too. If the address is right, this network writes it {form}.',
+    tag_in_address:
+      'The address has a destination tag in it. Write the address {form}, and the tag {tag} into its own field.',
     bad_email: 'Check the email address, for example anna@example.com.',
     bad_city: 'Choose a city from the list.',
     bad_point: 'Write latitude and longitude with a comma between, such as 55.7558, 37.6173.',

@@ -11,7 +11,7 @@ export interface CustomerDetails {
 /** Kinds of details that are one person's. A name or a bank many have. */
 const telling: readonly string[] = ['address', 'card', 'phone', 'account', 'iban', 'wallet', 'telegram'];
 
-/** What tells one person from another among these details: kind, value as it is written, and text by which it is compared. */
+/** What tells one person from another among these details: field, kind, value as it is written, and text by which it is compared. */
 export function tellingDetails({ currency, side, values }: CustomerDetails) {
   const fields = currency.fields.filter((field) => field.side === side);
   const memo = fields.find(({ kind, name }) => kind === 'memo' && (values[name] ?? '') !== '');
@@ -20,7 +20,7 @@ export function tellingDetails({ currency, side, values }: CustomerDetails) {
     if (value === '' || !telling.includes(kind)) return [];
     // Exchanges give one address to all their customers, and tell them apart by the memo.
     const behind = kind === 'address' && memo ? (values[memo.name] ?? null) : null;
-    return [{ kind, value, text: textOf(kind, value, behind) }];
+    return [{ name, kind, value, text: textOf(kind, value, behind) }];
   });
 }
 

@@ -72,6 +72,16 @@ export const details: SameKeys<typeof ru> = {
   errorCard: 'Check the card number: there is a typo in it.',
   errorPhone: 'Enter the full mobile number, for example +7 900 123-45-67.',
   errorMemo: 'This network does not accept such a memo.',
+  errorTokenContract:
+    'This is the contract of a token, not a wallet: money sent there is lost. Copy the address of your wallet.',
+  errorProgramAddress:
+    'This is an address of the network itself, not a wallet: money sent there is lost. Copy the address of your wallet.',
+  errorBurnAddress:
+    'Nobody has the key of this address: money sent there is lost. Copy the address of your wallet.',
+  errorAmbiguous:
+    'Bitcoin addresses are written like this too. If the address is right, this network writes it {form}.',
+  errorTagInAddress:
+    'The address has a destination tag in it. Write the address {form}, and the tag {tag} into its own field.',
   errorSlot: 'Choose the time of the meeting.',
   meeting: 'Meeting: {city}',
   meetingTime: 'Time of the meeting',
