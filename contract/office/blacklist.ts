@@ -10,7 +10,16 @@ export const blacklistKinds = ['email', 'domain', 'requisite', 'card', 'ip'] as 
 export type BlacklistKind = (typeof blacklistKinds)[number];
 
 /** The act that was refused. */
-export const blacklistActs = ['claim', 'requisites', 'refund', 'saved', 'card', 'sign_up'] as const;
+export const blacklistActs = [
+  'claim',
+  'requisites',
+  'refund',
+  'saved',
+  'card',
+  'sign_up',
+  'withdrawal',
+  'payout',
+] as const;
 export type BlacklistAct = (typeof blacklistActs)[number];
 
 const reason = Type.String({ minLength: 1, maxLength: 500 });

@@ -430,6 +430,8 @@ export const moveClaim = {
     'wrong_status',
     'course_changed',
     'direction_disabled',
+    'direction_paused',
+    'blacklisted',
     'reserve_exceeded',
     'validation',
     'busy',

@@ -131,5 +131,5 @@ export const moveWithdrawal = {
   answer: officeWithdrawal,
   waits: true,
   toCustomer: ['reason'],
-  refusals: [...staffRefusals, 'approval_open', 'wrong_status', 'busy'],
+  refusals: [...staffRefusals, 'approval_open', 'wrong_status', 'direction_paused', 'blacklisted', 'busy'],
 } as const satisfies Call;

@@ -50,6 +50,8 @@ export const blacklist: SameKeys<typeof ru.blacklist> = {
       saved: 'Saving of details',
       card: 'Adding of a card',
       sign_up: 'Sign-up',
+      withdrawal: 'Withdrawal',
+      payout: 'Payout',
     },
     at: 'When',
     who: 'Added by',

@@ -42,6 +42,8 @@ export const blacklist = {
       saved: 'Сохранение реквизитов',
       card: 'Добавление карты',
       sign_up: 'Регистрация',
+      withdrawal: 'Вывод денег',
+      payout: 'Выплата',
     },
     at: 'Когда',
     who: 'Кто внёс',

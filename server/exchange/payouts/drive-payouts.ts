@@ -33,6 +33,8 @@ export async function drivePayouts(ctx: Context): Promise<void> {
 }
 
 async function hand(ctx: Context, provider: PayoutProvider, order: Order): Promise<Outcome | null> {
+  // While everything is stopped, providers are given nothing; what they have already is asked after.
+  if (ctx.catalogue.current().stop !== null) return null;
   const at = ctx.clock.now();
   // Before it is handed over: what cannot be read must not be taken for sent.
   const asked = asAsked(ctx, order, at);

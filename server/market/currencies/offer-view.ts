@@ -41,9 +41,21 @@ export function requireOpen(direction: Direction, market: Market): void {
   const { reasons } = offer(direction, market);
   const reason = restingReasons.find((one) => one !== 'reserve' && reasons.includes(one));
   if (reason === undefined) return;
-  if (reason === 'break')
-    throw new Refusal('tech_break', { context: { until: market.settings.techBreak.until } });
-  throw paused(reason, direction, market);
+  throw reason === 'break' ? onBreak(market) : paused(reason, direction, market);
+}
+
+const onBreak = ({ settings }: Market) =>
+  new Refusal('tech_break', { context: { until: settings.techBreak.until } });
+
+/** The refusal of what is not paid out now. */
+export function closedRefusal(
+  reason: Exclude<RestingReason, 'requisites_used'>,
+  market: Market,
+  words: Record<Language, string>,
+): Refusal {
+  const opensAt = reason === 'hours' ? hoursAt(market.settings.hours, market.now.getTime()).opensAt : null;
+  const context = { reason, opensAt: opensAt === null ? null : new Date(opensAt).toISOString(), ...words };
+  return reason === 'break' ? onBreak(market) : new Refusal('direction_paused', { context });
 }
 
 /** The refusal of a claim in a direction that rests. */

@@ -17,21 +17,27 @@ export interface Cap {
 export type ReachedLimit = Cap['name'] | 'claim' | 'newcomerClaim';
 
 interface Asked {
-  direction: Direction;
+  direction: Pick<Direction, 'id' | 'from' | 'to' | 'sendDecimals' | 'minSend' | 'limits'>;
   fromSumma: Decimal;
   toSumma: Decimal;
 }
 
 /** The limits that hold for claims of a direction: its own, and those of the exchange. */
-function limitsFor(catalogue: Pick<Catalogue, 'settings'>, direction: Direction) {
+function limitsFor(
+  catalogue: Pick<Catalogue, 'settings'>,
+  direction: Pick<Direction, 'id' | 'limits'> | null,
+) {
   return [
-    { limits: direction.limits, of: direction.id },
+    ...(direction === null ? [] : [{ limits: direction.limits, of: direction.id }]),
     { limits: catalogue.settings.claimLimits, of: null },
   ].filter((one): one is { limits: ClaimLimits; of: number | null } => one.limits != null);
 }
 
-/** Whether it makes a difference here that somebody has no completed claim yet. */
-export function hasNewcomerLimits(catalogue: Pick<Catalogue, 'settings'>, direction: Direction): boolean {
+/** Whether it makes a difference that somebody has no completed claim yet: in a direction, or to the exchange as a whole. */
+export function hasNewcomerLimits(
+  catalogue: Pick<Catalogue, 'settings'>,
+  direction: Direction | null,
+): boolean {
   return limitsFor(catalogue, direction).some(
     ({ limits }) => limits.mostNewcomerClaimUsd !== null || limits.mostNewcomerDayUsd !== null,
   );
@@ -101,14 +107,40 @@ export function capsFor(
   return caps.length > 0 ? caps : null;
 }
 
+/** The same of a balance that is paid out in another currency, by the limits of the exchange. @throws Refusal `limit_reached` */
+export function capsForPayout(
+  catalogue: Pick<Catalogue, 'settings' | 'usdOf'>,
+  payout: Payout,
+  isNewcomer: boolean,
+): Cap[] | null {
+  return capsFor(catalogue, askedFor(payout), isNewcomer);
+}
+
+/** What is sent is of the balance's currency. */
+export type Payout = Pick<Direction, 'from' | 'to'> & Pick<Asked, 'fromSumma' | 'toSumma'>;
+
+/** A payout as a claim of no direction, whose limits are those of the exchange. */
+export const askedFor = ({ from, to, fromSumma, toSumma }: Payout): Asked => ({
+  direction: { id: 0, from, to, sendDecimals: from.decimals, minSend: null, limits: null },
+  fromSumma,
+  toSumma,
+});
+
 const only = <Name>(name: Name, most: Decimal | null, direction: number | null = null) =>
   most === null ? [] : [{ name, direction, most }];
+
+/** What `limit_reached` of the database says. */
+export interface Reached {
+  name: ReachedLimit;
+  left: Decimal;
+  freeAt: string | null;
+}
 
 /** The refusal with what can still be sent now, in the currency sent, and when all of it can. */
 export function limitReached(
   catalogue: Pick<Catalogue, 'usdOf'>,
   asked: Asked,
-  { name, left, freeAt }: { name: ReachedLimit; left: Decimal; freeAt: string | null },
+  { name, left, freeAt }: Reached,
 ): Refusal {
   const { from, sendDecimals } = asked.direction;
   const value = usdValue(catalogue, asked);

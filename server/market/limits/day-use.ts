@@ -43,5 +43,12 @@ async function readDayUse(db: Queryable, now: Date): Promise<DayUse> {
     .groupBy('direction_id')
     .execute();
   const of = new Map(rows.map(({ direction_id, usd }) => [direction_id, plain(usd)]));
-  return { all: [...of.values()].reduce((sum, usd) => add(sum, usd), '0'), of };
+  const paidOut = await db
+    .selectFrom('withdrawal')
+    .select((eb) => eb.fn.sum<string>('value_usd').as('usd'))
+    .where('created_at', '>', since)
+    .where('status', 'not in', ['deleted', 'error'])
+    .where('value_usd', 'is not', null)
+    .executeTakeFirst();
+  return { all: [...of.values(), plain(paidOut?.usd ?? '0')].reduce((sum, usd) => add(sum, usd), '0'), of };
 }

@@ -1705,6 +1705,7 @@ export interface WithdrawalTable {
   created_at: Date;
   updated_at: Date;
   paid_at: Date | null;
+  value_usd: string | null;
 }
 
 export interface WithdrawalHistoryTable {

@@ -5,6 +5,9 @@ import { compare } from '@menyala/money';
 import type { Context } from '../../context.ts';
 import type { Currency } from '../../market/currencies/catalogue.ts';
 import { checkRequisites } from '../../market/currencies/check-requisites.ts';
+import { marketOf } from '../../market/currencies/offer.ts';
+import { refuseClosedPayout } from '../../market/currencies/payout-offer.ts';
+import { askedFor, limitReached, type Reached } from '../../market/limits/claim-caps.ts';
 import { programmeOf } from '../../market/settings/programme.ts';
 import { plain } from '../../platform/database/numeric.ts';
 import { plainAddress } from '../../platform/http/address-group.ts';
@@ -16,6 +19,7 @@ import { associatedData } from '../../platform/vault/associated-data.ts';
 import { blindIndexesOf } from '../../platform/vault/blind-indexes.ts';
 import { type Details, encryptCards } from '../../platform/vault/card-numbers.ts';
 import { findPartner, moneyOf } from '../partners/partner-queries.ts';
+import { admitWithdrawal } from './admit-withdrawal.ts';
 import { tellOfMove } from './apply-move.ts';
 import { confirmWithdrawal } from './confirm-withdrawal.ts';
 import { guardNewDetails, requireSecondFactor } from './guard-new-details.ts';
@@ -53,7 +57,7 @@ export interface PaidBalance extends PayoutSource {
 /**
  * Asks for a withdrawal of a partner's balance at the course of now; holds the balance and the reserve.
  * @throws Refusal `not_activated`, `forbidden` where the partner is shut out, `validation`,
- *   `totp_required`, `reserve_exceeded` with what is `available`, `idempotency_mismatch`, `rate_limited`
+ *   `totp_required`, `reserve_exceeded` with what is `available`, `idempotency_mismatch`, `rate_limited`, and as `admitWithdrawal`
  */
 export function askWithdrawal(ctx: Context, asked: Asked, asker: WithdrawalAsker): Promise<Withdrawal> {
   const owner = { userId: asker.user.id, shopId: null };
@@ -147,6 +151,8 @@ async function partnerBalance(ctx: Context, owner: PaidOwner): Promise<PaidBalan
 export interface PaidRefund {
   id: string;
   version: number;
+  /** Of its buyer. */
+  email: string | null;
 }
 
 interface CheckedAsk {
@@ -160,7 +166,8 @@ interface CheckedAsk {
 async function checkAsked(ctx: Context, balance: PaidBalance, asked: Asked): Promise<CheckedAsk> {
   const way = (await payoutWays(ctx, balance)).find(({ to }) => to.id === asked.currency);
   if (!way) return refuseFields({ currency: [{ code: 'unknown_currency' }] });
-  const { to, terms, reserve } = way;
+  const { to, terms, reserve, closed } = way;
+  refuseClosedPayout(closed, marketOf(ctx));
   if (terms === null) return refuseFields({ currency: [{ code: 'bad_value' }] });
   const amount = plain(asked.amount);
   const detailErrors: FieldErrors = {};
@@ -204,10 +211,10 @@ async function checkedDetails(
 }
 
 /**
- * Holds what was checked, and tells of it.
+ * Holds what was checked, once it was asked what a claim is asked (`admit-withdrawal.ts`), and tells of it.
  * @param refund what it pays: the details that its shop approved, on the version that was seen
  * @throws Refusal `validation` at `amount` and `reserve_exceeded` where another was faster, `idempotency_mismatch`; of a refund `conflict`
- *   for another version, `refund_stopped` where the shop has a debt or a payment of the invoice was taken back
+ *   for another version, `refund_stopped` where the shop has a debt or a payment of the invoice was taken back; and as `admitWithdrawal`
  */
 export async function holdWithdrawal(
   ctx: Context,
@@ -231,13 +238,18 @@ export async function holdWithdrawal(
   if (refund === null || actor === 'customer') await guardNewDetails(ctx, owner, { id: to.id, requisites });
   const id = randomUUID();
   const pullPaymentId = refund?.id ?? null;
+  const counted = await admitWithdrawal(ctx, {
+    ...{ owner, from: currency, to, amount, toSumma, requisites, address },
+    ...(refund ? { email: refund.email } : {}),
+  });
   const booked = {
     ...{ ...owner, pullPaymentId, currencyId: currency.id, amount, fee: terms.fee, toId: to.id, toSumma },
   };
   const row: AskedColumns = {
     ...{ id, user_id: owner.userId, shop_id: owner.shopId, pull_payment_id: pullPaymentId },
     ...{ status: 'accepted', version: 1, currency_id: currency.id, amount, fee: terms.fee },
-    ...{ to_id: to.id, to_summa: toSumma, course: terms.course },
+    ...{ to_id: to.id, to_summa: toSumma, course: terms.course, value_usd: counted.valueUsd },
+    ...{ caps: counted.caps, email: counted.email },
     requisites: encryptCards(vault, requisites, associatedData.withdrawal(id)),
     detail_blind_indexes: blindIndexesOf(vault, { currency: to, side: 'receive', values: requisites }),
     address: address === null ? null : plainAddress(address),
@@ -250,7 +262,13 @@ export async function holdWithdrawal(
     return insertWithdrawal(tx, row, bookAsked(booked), key, { actor, now });
   });
   if (outcome === 'mismatch') throw new Refusal('idempotency_mismatch');
-  if (outcome === 'replayed') return found(ctx, response?.id ?? '');
+  if (outcome === 'replayed') return found(ctx, (response as { id: string }).id);
+  if (outcome === 'limited')
+    throw limitReached(
+      ctx.catalogue.current(),
+      askedFor({ from: currency, to, fromSumma: amount, toSumma }),
+      response as Reached,
+    );
   if (outcome === 'stale') throw new Refusal('conflict');
   if (outcome === 'owes' || outcome === 'over') throw new Refusal('refund_stopped');
   const left = plain(free ?? '0');

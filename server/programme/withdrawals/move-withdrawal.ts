@@ -1,13 +1,16 @@
 import type { WithdrawalAction } from '@menyala/contract/office/withdrawals';
 import type { Context } from '../../context.ts';
+import { currencyIn } from '../../exchange/claims/facts.ts';
 import { paymentReference } from '../../exchange/claims/order/payment-reference.ts';
 import { type PassedOutflow, passOutflow, shownOutflow } from '../../ledger/outflow.ts';
+import { refuseSending } from '../../people/blacklist/refuse-sending.ts';
 import type { Done, Shown } from '../../platform/approvals/approval.ts';
 import { withApproval } from '../../platform/approvals/with-approval.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Tx } from '../../platform/database/connection.ts';
 import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
+import { emailOf } from './admit-withdrawal.ts';
 import { applyMoveIn, type MoveWords, reserveMovedBy, tellOfMove } from './apply-move.ts';
 import type { Withdrawal } from './withdrawal.ts';
 import { statusAfter, withdrawalMoves } from './withdrawal-moves.ts';
@@ -59,6 +62,7 @@ export async function applyMoveAsked(
   if (withdrawal.version !== version) throw new Refusal('conflict');
   if (withdrawalMoves[action].from !== withdrawal.status)
     throw new Refusal('wrong_status', { context: { status: withdrawal.status } });
+  if (action === 'send') await askAnew(ctx, withdrawal);
   const said = wordsFor(action, words);
   const pass = action === 'send' ? await passSending(ctx, tx, withdrawal, by) : null;
   if (!(await applyMoveIn(ctx, tx, withdrawal, action, said, by))) throw new Refusal('conflict');
@@ -78,6 +82,12 @@ export async function applyMoveAsked(
   );
   const danger = pass && (await shownOutflow(tx, pass, shownSending(ctx, withdrawal)));
   return { result: reserveMovedBy(withdrawal, action), before, after, danger };
+}
+
+/** @throws Refusal as `refuseSending` */
+async function askAnew(ctx: Context, { toId, requisites, userId }: Withdrawal): Promise<void> {
+  const to = currencyIn(ctx.catalogue.current().currencies, toId);
+  await refuseSending(ctx, { to, requisites, email: await emailOf(ctx, userId) });
 }
 
 /** It leaves when somebody sends it: what follows tells of that. */

@@ -7,6 +7,7 @@ import type { WithdrawalStatus } from '@menyala/contract/statuses';
 import type { FastifyInstance } from 'fastify';
 import type { Static } from 'typebox';
 import type { Context } from '../../context.ts';
+import { marketOf } from '../../market/currencies/offer.ts';
 import { programmeCurrencyView, programmeOf } from '../../market/settings/programme.ts';
 import { attemptLimit } from '../../platform/http/attempt-limit.ts';
 import type { UserSession } from '../../platform/http/sessions.ts';
@@ -68,6 +69,7 @@ async function withdrawalTerms(
   const programme = programmeOf(ctx);
   const { currency, payoutIds, withdrawalFee: fee } = programme;
   const owner = { userId: user.id, shopId: null };
+  const market = marketOf(ctx);
   const [{ balance, held }, ways, last, open] = await Promise.all([
     moneyOf(ctx.db, user.id),
     payoutWays(ctx, programme),
@@ -78,7 +80,7 @@ async function withdrawalTerms(
     available: balance,
     held,
     currency: programmeCurrencyView(currency),
-    ways: ways.map((way) => wayView(way, { balance, fee }, last.get(way.to.id), language)),
+    ways: ways.map((way) => wayView(way, { balance, fee }, last.get(way.to.id), market, language)),
     open: open.map((withdrawal) => withdrawalView(ctx, withdrawal, language)),
     totp: user.hasTotp,
     activated: user.isActivated,

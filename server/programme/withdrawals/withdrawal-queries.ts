@@ -1,6 +1,7 @@
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import { asSql } from '../../ledger/ledger-queries.ts';
 import type { AccountName, PlannedTransfer } from '../../ledger/transfers.ts';
+import type { Cap, Reached } from '../../market/limits/claim-caps.ts';
 import { type Prices, pricesOf } from '../../market/settings/value.ts';
 import type { Queryable } from '../../platform/database/connection.ts';
 import type { WithdrawalTable } from '../../platform/database/tables.ts';
@@ -85,6 +86,9 @@ export type AskedColumns = Omit<
   ripe_before: Date | null;
   /** Of the refund that it pays, as its details were seen. No column. */
   refund_version: number | null;
+  /** Limits of a day that it counts in, and by which email its owner is known to them. No columns. */
+  caps: Cap[] | null;
+  email: string | null;
 };
 
 export interface RequestKey {
@@ -95,8 +99,9 @@ export interface RequestKey {
 }
 
 export interface AskedOutcome {
-  outcome: 'created' | 'replayed' | 'mismatch' | 'short' | 'exceeded' | 'stale' | 'owes' | 'over';
-  response: { id: string } | null;
+  outcome: 'created' | 'replayed' | 'mismatch' | 'short' | 'exceeded' | 'limited' | 'stale' | 'owes' | 'over';
+  /** Of `limited`, as `limit_reached` of the database says it. */
+  response: { id: string } | Reached | null;
   /** What there is of the balance or of the reserve. */
   free: string | null;
 }

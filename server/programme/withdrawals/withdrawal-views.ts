@@ -5,6 +5,8 @@ import { currencyIn } from '../../exchange/claims/facts.ts';
 import { fieldViews } from '../../market/currencies/calculator-views.ts';
 import { currencyView } from '../../market/currencies/currency-view.ts';
 import { explorerUrl } from '../../market/currencies/explorer-url.ts';
+import type { Market } from '../../market/currencies/offer.ts';
+import { payoutWords } from '../../market/currencies/payout-offer.ts';
 import { maskedLines } from '../../market/currencies/requisite-lines.ts';
 import { mostOf } from './payout-terms.ts';
 import type { Way } from './payout-ways.ts';
@@ -44,9 +46,10 @@ export function withdrawalView(
 
 /** @param last what was given for it the last time */
 export function wayView(
-  { to, terms }: Way,
+  { to, terms, closed }: Way,
   { balance, fee }: { balance: string; fee: string },
   last: Withdrawal | undefined,
+  market: Market,
   language: Language,
 ): PayoutWay {
   const { id, code, ticker, name, icon, decimals, network } = currencyView(to, language);
@@ -59,6 +62,13 @@ export function wayView(
     fee,
     fields: fieldViews(to, 'receive', language),
     last: last ? maskedLines(to, 'receive', last.requisites, language) : null,
-    unavailable: terms === null ? texts.no_price : terms.mostOfReserve === '0' ? texts.no_reserve : null,
+    unavailable:
+      closed !== null
+        ? payoutWords(closed, market)[language]
+        : terms === null
+          ? texts.no_price
+          : terms.mostOfReserve === '0'
+            ? texts.no_reserve
+            : null,
   };
 }

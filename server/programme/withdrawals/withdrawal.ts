@@ -41,8 +41,11 @@ export interface Withdrawal extends PaidOwner {
   paidAt: Date | null;
 }
 
-/** Its row; the marks of its details and the address that asked are not read. */
-export type WithdrawalColumns = Omit<Selectable<WithdrawalTable>, 'detail_blind_indexes' | 'address'>;
+/** Its row; the marks of its details, the address that asked and what limits count of it are not read. */
+export type WithdrawalColumns = Omit<
+  Selectable<WithdrawalTable>,
+  'detail_blind_indexes' | 'address' | 'value_usd'
+>;
 
 export const withdrawalColumns = [
   'withdrawal.id',

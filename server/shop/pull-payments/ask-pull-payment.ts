@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { checkRequisites } from '../../market/currencies/check-requisites.ts';
+import { marketOf } from '../../market/currencies/offer.ts';
+import { refuseClosedPayout } from '../../market/currencies/payout-offer.ts';
 import { refuseBlacklisted } from '../../people/blacklist/refuse-blacklisted.ts';
 import { isEmail, oneEmail } from '../../platform/email.ts';
 import { attemptLimit } from '../../platform/http/attempt-limit.ts';
@@ -41,6 +43,7 @@ export async function askPullPayment(
   const balance = await refundingBalance(ctx, shop);
   const ways = waysOf(await refundWays(ctx, balance, pull.setAside), pull);
   const way = ways.find(({ method }) => method === asked.method);
+  refuseClosedPayout(way?.closed ?? null, marketOf(ctx));
   const sum = way && refundArrives(way, pull.setAside);
   if (!way || !sum) return refuseFields({ method: [{ code: 'bad_value' }] });
   const wrong: FieldErrors = {};

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
+import { marketOf } from '../../market/currencies/offer.ts';
+import { refuseClosedPayout } from '../../market/currencies/payout-offer.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { holdWithdrawal } from '../../programme/withdrawals/ask-withdrawal.ts';
 import type { Withdrawal } from '../../programme/withdrawals/withdrawal.ts';
@@ -22,6 +24,7 @@ export async function approvePullPayment(
   if (asked === null || !shop) throw new Refusal('refund_closed');
   const balance = await refundingBalance(ctx, shop);
   const way = (await refundWays(ctx, balance, setAside)).find(({ to }) => to.id === asked.toId);
+  refuseClosedPayout(way?.closed ?? null, marketOf(ctx));
   const sum = way && refundArrives(way, setAside);
   if (!way?.terms || !sum) throw new Refusal('direction_disabled');
   if (sum.isShort) throw new Refusal('reserve_exceeded', { context: { available: way.reserve } });
@@ -30,7 +33,7 @@ export async function approvePullPayment(
     ctx,
     {
       ...{ to, terms, amount: setAside, toSumma: sum.sum, requisites: asked.requisites, balance },
-      refund: { id, version },
+      refund: { id, version, email: pull.email },
     },
     { address: null, actor },
     null,

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Direction } from '../../market/currencies/catalogue.ts';
 import { newestCourse } from '../../market/currencies/directions.ts';
 import { marketOf, offer } from '../../market/currencies/offer.ts';
+import { closedPayout } from '../../market/currencies/payout-offer.ts';
 import { verifiedSide } from '../../market/currencies/verified-cards.ts';
 import { arrives, payoutTerms } from '../../programme/withdrawals/payout-terms.ts';
 import { payoutWays, type Way } from '../../programme/withdrawals/payout-ways.ts';
@@ -45,10 +46,11 @@ export async function refundWays(ctx: Context, balance: ShopBalance, amount: str
     .map((direction): Way => {
       const { to } = direction;
       const reserve = ctx.reserves.availableOf(to.id);
+      const pair = { from: balance.currency, to };
       const isCertain = offer(direction, market).reasons.every((reason) => passing.has(reason));
       const { course } = newestCourse(direction);
       const terms = payoutTerms(balance, { course, reserve, currency: balance.currency, to });
-      return { to, reserve, terms: isCertain ? terms : null };
+      return { to, reserve, terms: isCertain ? terms : null, closed: closedPayout(catalogue, pair, market) };
     });
   return [...usual, ...exchanged].map((way) => ({ ...way, method: ids.get(way.to.id) ?? way.to.code }));
 }
@@ -60,10 +62,10 @@ export function waysOf(ways: readonly RefundWay[], { methods }: Pick<PullPayment
 
 /** What arrives of a refund; null where it cannot be paid this way now. `isShort`: the reserve has too little. */
 export function refundArrives(
-  { to, terms, reserve }: Way,
+  { to, terms, reserve, closed }: Way,
   amount: string,
 ): { sum: string; isShort: boolean } | null {
-  if (terms === null || compare(amount, terms.min) < 0) return null;
+  if (closed !== null || terms === null || compare(amount, terms.min) < 0) return null;
   const sum = arrives(terms, amount, to);
   return { sum, isShort: compare(sum, max(reserve, '0')) > 0 };
 }

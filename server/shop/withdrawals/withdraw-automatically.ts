@@ -32,7 +32,7 @@ async function withdraw(ctx: Context, shop: Shop): Promise<void> {
   if (automatic === null || compare(balance.balance, automatic.above) < 0) return;
   const way = (await payoutWays(ctx, balance)).find(({ to }) => to.id === automatic.toId);
   const last = (await lastWithdrawals(ctx, balance.owner, [automatic.toId])).get(automatic.toId);
-  if (!way?.terms || !last) return;
+  if (!way?.terms || way.closed !== null || !last) return;
   const amount = min(mostOf(way.terms, balance.balance), balance.balance);
   if (compare(amount, '0') <= 0) return;
   const { to, terms } = way;

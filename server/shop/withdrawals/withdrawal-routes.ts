@@ -3,6 +3,7 @@ import * as calls from '@menyala/contract/site/shop-withdrawals';
 import { compare } from '@menyala/money';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
+import { marketOf } from '../../market/currencies/offer.ts';
 import { plain } from '../../platform/database/numeric.ts';
 import { refuseFields } from '../../platform/http/refusal.ts';
 import { requireActivated, type UserSession } from '../../platform/http/sessions.ts';
@@ -60,6 +61,7 @@ async function termsView(
   language: Language,
 ): Promise<AnswerOf<typeof calls.showShopWithdrawalTerms>> {
   const now = await shopBalance(ctx, shop);
+  const market = marketOf(ctx);
   const { currency, balance, held, waiting, owed, payoutIds, withdrawalFee: fee, ripeBefore } = now;
   const [ways, last, open] = await Promise.all([
     payoutWays(ctx, now),
@@ -71,7 +73,7 @@ async function termsView(
     ...{ name: shop.name, available: balance, held, waiting, owed },
     holdDays: ripeBefore === null ? 0 : Math.round((ctx.clock.now().getTime() - ripeBefore.getTime()) / day),
     currency: { id: currency.id, code: currency.code, ticker: currency.ticker, decimals: currency.decimals },
-    ways: ways.map((way) => wayView(way, { balance, fee }, last.get(way.to.id), language)),
+    ways: ways.map((way) => wayView(way, { balance, fee }, last.get(way.to.id), market, language)),
     open: open.map((withdrawal) => withdrawalView(ctx, withdrawal, language)),
     automatic: automatic && { above: automatic.above, currency: automatic.toId },
     ...{ totp: user.hasTotp, activated: user.isActivated },

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { MoveKind } from '@menyala/contract/statuses';
 import { compare, max, multiply, roundDown, subtract } from '@menyala/money';
 import type { Context } from '../../../context.ts';
+import { marketOf } from '../../../market/currencies/offer.ts';
+import { refuseWhileStopped } from '../../../market/currencies/payout-offer.ts';
+import { refuseSending } from '../../../people/blacklist/refuse-sending.ts';
 import { type FieldError, Refusal, requireRole } from '../../../platform/http/refusal.ts';
 import { isRoute } from '../../payout-providers/routes.ts';
 import { type Change, change } from '../change.ts';
@@ -39,6 +42,15 @@ export async function moveByStaff(
   const claim = await knownClaim(ctx, claimId);
   words = withReference(ctx, claim, words);
   const known = await knownDeposit(ctx, claim, words);
+  // What will be refused asks nobody.
+  const isAsked = words.move === 'send' && claim.version === version;
+  if (isAsked && (await plannedBy(ctx, claim, decideByStaff(ctx, words, by, known), known))) {
+    const { id: claimId, email, toId, toRequisites: requisites } = claim;
+    const to = currencyIn(ctx.catalogue.current().currencies, toId);
+    await refuseSending(ctx, { to, requisites, email, claimId });
+  }
+  // By hand money goes back while everything is stopped; a provider sends nothing then.
+  if (words.move === 'send_refund' && (words.route ?? 'hand') !== 'hand') refuseWhileStopped(marketOf(ctx));
   const note = noteIn(words);
   if (note !== null) {
     // What will be refused leaves no note.

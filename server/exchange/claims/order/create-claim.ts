@@ -10,7 +10,7 @@ import { noteOpening } from '../../../market/currencies/direction-openings.ts';
 import { newestCourse, termsOf } from '../../../market/currencies/directions.ts';
 import { marketOf } from '../../../market/currencies/offer.ts';
 import { requireOpen, requisitesUsed } from '../../../market/currencies/offer-view.ts';
-import { capsFor, limitReached } from '../../../market/limits/claim-caps.ts';
+import { capsFor, limitReached, type Reached } from '../../../market/limits/claim-caps.ts';
 import { requireCaptcha } from '../../../people/captcha/require-captcha.ts';
 import { referrerFor } from '../../../people/users/referrer.ts';
 import { addressGroup } from '../../../platform/http/address-group.ts';
@@ -193,9 +193,6 @@ async function makeClaim(
     }
   }
 }
-
-/** What `limit_reached` of the database says. */
-type Reached = Parameters<typeof limitReached>[2];
 
 /** Whose link led here; nobody is looked for where neither a code nor an account could tell. */
 async function referrerIn(ctx: Context, { refferal }: ClaimOrder, user: UserSession | null) {

@@ -18,6 +18,10 @@ begin
       select c.value_usd, c.created_at, c.direction_id, c.user_id, c.email, c.detail_blind_indexes from claim c
       where c.updated_at > at - interval '24 hours' and c.created_at > at - interval '24 hours' and c.status not in ('deleted', 'error') and c.invoice_id is null
       union all
+      -- A balance that is paid out in another currency is exchanged.
+      select w.value_usd, w.created_at, null, w.user_id, u.email, w.detail_blind_indexes from withdrawal w join users u on u.id = w.user_id
+      where w.created_at > at - interval '24 hours' and w.status not in ('deleted', 'error') and w.value_usd is not null
+      union all
       select c.value_usd, at, c.direction_id, c.user_id, c.email, c.detail_blind_indexes
       from jsonb_to_recordset(batch) as x (seq int, claim jsonb), jsonb_to_record(x.claim) as c (value_usd numeric, direction_id int, user_id int, email text, detail_blind_indexes text[])
       where x.seq = any (admitted) and x.claim ->> 'invoice_id' is null

@@ -1,7 +1,8 @@
 -- Asks for a withdrawal: its sum leaves the balance for what is held, and the reserve that will pay it is held too.
 --   asked: {…columns of withdrawal, and of a shop's `ripe_before`: what joined its balance from then on waits; of one that pays a refund
---   `refund_version`: as its details were seen}; transfers as post_transfers takes them; key: {scope, key, hash, response} or null
--- Outcomes: created · replayed (response of the first) · mismatch · short (the balance) · exceeded (the reserve), with what there is · of a
+--   `refund_version`: as its details were seen; `email` of the owner and `caps` as limit_reached takes them}; transfers as post_transfers takes them; key: {scope, key, hash, response} or null
+-- Outcomes: created · replayed (response of the first) · mismatch · short (the balance) · exceeded (the reserve), with what there is · limited (the
+-- response says by which limit of a day) · of a
 -- refund also those of approve_pull_payment.
 create function ask_withdrawal(asked jsonb, transfers jsonb, key jsonb, actor text, at timestamptz)
 returns table (outcome text, response jsonb, free numeric)
@@ -15,6 +16,7 @@ declare
   owner_id text := coalesce(asked ->> 'shop_id', asked ->> 'user_id');
   pays_refund bool := asked ->> 'pull_payment_id' is not null;
   approval text;
+  fault jsonb;
 begin
   if key is not null then
     insert into idempotency (scope, key, request_hash, response, created_at)
@@ -23,6 +25,19 @@ begin
     if not found then
       select * into known from idempotency i where i.scope = ask_withdrawal.key ->> 'scope' and i.key = ask_withdrawal.key ->> 'key';
       return query select case when known.request_hash = ask_withdrawal.key ->> 'hash' then 'replayed' else 'mismatch' end, known.response, null::numeric;
+      return;
+    end if;
+  end if;
+
+  if asked -> 'caps' <> 'null' then
+    -- Counted with claims, one after the other (create_claims).
+    perform pg_advisory_xact_lock(who.hash) from (
+      select distinct hashtextextended(n.name, 0) as hash from names_of_caps(asked -> 'caps', asked) as n (name) order by 1
+    ) who;
+    fault := limit_reached(asked -> 'caps', asked, '[]', '{}', at);
+    if fault is not null then
+      delete from idempotency i where i.scope = ask_withdrawal.key ->> 'scope' and i.key = ask_withdrawal.key ->> 'key';
+      return query select 'limited', fault, null::numeric;
       return;
     end if;
   end if;
