@@ -218,6 +218,9 @@ export const showUnpaidHolds = {
         largestOfOneAddress: amount,
         /** What one address may hold by several claims, by the settings. */
         mostOfOneAddress: amount,
+        /** By all who have not exchanged here before, without the part that they have paid for. */
+        heldByStrangers: amount,
+        mostOfStrangers: amount,
       }),
     ),
   }),

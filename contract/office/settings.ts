@@ -129,6 +129,8 @@ export const exchangeSettings = Type.Object({
   mostUnpaid: Type.Integer({ minimum: 1, maximum: 100 }),
   /** Share of one reserve up to which one address may hold it by more than one unpaid claim. */
   mostSharePercent: Type.Integer({ minimum: 1, maximum: 100 }),
+  /** Share of one reserve that all who have not exchanged here before may hold together without having paid. */
+  strangersSharePercent: Type.Integer({ minimum: 1, maximum: 100 }),
   hours: exchangeHours,
   /** Of all directions together; each may have its own beside them. */
   claimLimits,
@@ -262,6 +264,7 @@ export const settingsParts: Readonly<Record<keyof ExchangeSettings, Roles>> = {
   withdrawalHoldHours: owners,
   mostUnpaid: onMoney,
   mostSharePercent: onMoney,
+  strangersSharePercent: onMoney,
   hours: onMoney,
   claimLimits: onMoney,
   /** An operator who is alone at night must be able to stop the exchange. */

@@ -57,6 +57,12 @@ export function UnpaidInputs(): JSX.Element {
       <div className="form__pair form__told">
         <WholeInput source="mostUnpaid" least={1} most={100} helperText={t('settings.mostUnpaidHint')} />
         <WholeInput source="mostSharePercent" least={1} most={100} helperText={t('settings.mostShareHint')} />
+        <WholeInput
+          source="strangersSharePercent"
+          least={1}
+          most={100}
+          helperText={t('settings.strangersShareHint')}
+        />
       </div>
       <UnpaidHolds />
       <ClaimLimitsInputs source="claimLimits" />

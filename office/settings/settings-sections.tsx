@@ -61,7 +61,7 @@ export const settingsSections: readonly SettingsSection[] = [
   {
     id: 'limits',
     title: 'settings.unpaid',
-    parts: ['mostUnpaid', 'mostSharePercent', 'claimLimits'],
+    parts: ['mostUnpaid', 'mostSharePercent', 'strangersSharePercent', 'claimLimits'],
     Inputs: UnpaidInputs,
   },
   { id: 'cards', title: 'settings.cards', parts: ['cards'], Inputs: CardsInputs },

@@ -38,7 +38,15 @@ export function UnpaidHolds(): JSX.Element {
   );
 }
 
-const columns = ['reserve', 'unpaidClaims', 'held', 'largestOfOneAddress', 'mostOfOneAddress'] as const;
+const columns = [
+  'reserve',
+  'unpaidClaims',
+  'held',
+  'largestOfOneAddress',
+  'mostOfOneAddress',
+  'heldByStrangers',
+  'mostOfStrangers',
+] as const;
 
 function HoldsTable({ holds }: { holds: readonly Hold[] }): JSX.Element {
   const t = useTranslations();

@@ -23,7 +23,7 @@ export interface ClaimToCreate {
   caps: object[] | null;
   /** Of which of our requisites it is given one where it is written; absent where `claim` has them already. */
   pool?: RequisitesToGive;
-  /** The shop's invoice that it pays: it counts against no limit of whoever pays. */
+  /** The shop's invoice that it pays: all attempts of one hold once together. */
   invoice?: string;
   /** The bound of that shop's open invoices, in US dollars, which claims of invoices of any sum count in. Null for none. */
   mostOpen?: string | null;
@@ -72,7 +72,9 @@ export interface CreateOutcome {
     | 'blacklisted'
     | 'limited'
     | 'invoice_closed'
-    | 'bound';
+    | 'bound'
+    | 'strangers'
+    | 'again';
   response: object;
   /** What is left of the reserve after the batch. */
   available: string;
@@ -97,7 +99,7 @@ type Timed<Job> = { job: Job; at: Date };
 /** What visitors may do: asked anew for each batch, null for no limit. */
 export type VisitorLimits = () => {
   /** What claims without money may hold, as the owner set it. */
-  unpaid: { most: number; share: string };
+  unpaid: { most: number; share: string; strangersShare: string };
   /** After how many claims of so many seconds a captcha is asked for. */
   made: { most: number; seconds: number };
 } | null;
@@ -166,14 +168,17 @@ async function createClaims(
     available: string;
   }>({
     name: 'create-claims',
-    text: 'select outcome, response, available from create_claims($1, $2, $3, $4, $5, $6, $7) order by seq',
+    text: 'select outcome, response, available from create_claims($1, $2, $3, $4, $5, $6, $7, $8) order by seq',
     values: [
       reserveId,
       JSON.stringify(batch),
       latest(jobs),
       ...(limits
-        ? [limits.unpaid.most, limits.unpaid.share, limits.made.most, limits.made.seconds]
-        : [null, null, null, null]),
+        ? [
+            ...[limits.unpaid.most, limits.unpaid.share, limits.made.most, limits.made.seconds],
+            limits.unpaid.strangersShare,
+          ]
+        : [null, null, null, null, null]),
     ],
   });
   return rows.map((row) => ({ ...row, available: add(row.available, '0') }));

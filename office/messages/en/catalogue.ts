@@ -352,6 +352,7 @@ export const catalogue: SameKeys<typeof ru.catalogue> = {
         withdrawalHoldHours: 'New details wait after a recovered account, hours',
         mostUnpaid: 'Unpaid orders at a time',
         mostSharePercent: 'Share of a reserve per address, %',
+        strangersSharePercent: 'Share of a reserve for all new customers, %',
         techBreak: {
           whole: 'Technical break',
           isActive: 'A break is planned or on',

@@ -17,6 +17,7 @@ export const events: SameKeys<typeof ru.events> = {
     expire_payment: 'The time to pay ran out',
     cancel_checking: 'The customer withdrew the order',
     delete: 'Deleted',
+    hold_passed: 'A newer attempt holds the reserve',
     escalate: 'Time to check over, staff called',
     release_hold: 'Hold released, the rate is no longer kept',
     expire_check: 'The time to check ran out',

@@ -94,6 +94,8 @@ export const settings: SameKeys<typeof ru.settings> = {
       'How many unpaid orders one email and one IP address may have at a time. Each holds part of the reserve until it is paid or expires.',
     mostShareHint:
       'With several unpaid orders, one address may hold up to this share of a reserve. A single order may be larger.',
+    strangersShareHint:
+      'All guests, and customers without a completed order, may together hold up to this share of a reserve by orders that are not paid. Customers who have exchanged before use the rest.',
     holds: {
       title: 'What these limits mean for the reserves',
       lead: 'With the saved settings.',
@@ -105,6 +107,8 @@ export const settings: SameKeys<typeof ru.settings> = {
       held: 'Held now',
       largestOfOneAddress: 'Of that, the most by one address',
       mostOfOneAddress: 'Maximum for one address',
+      heldByStrangers: 'By new customers now',
+      mostOfStrangers: 'Maximum for new customers',
     },
   },
 };

@@ -349,6 +349,7 @@ export const catalogue = {
         withdrawalHoldHours: 'Новые реквизиты ждут после восстановления, часов',
         mostUnpaid: 'Неоплаченных заявок сразу',
         mostSharePercent: 'Доля резерва на один адрес, %',
+        strangersSharePercent: 'Доля резерва на всех новых клиентов, %',
         techBreak: {
           whole: 'Технический перерыв',
           isActive: 'Перерыв назначен или идёт',

@@ -30,6 +30,7 @@ export const settings: Omit<ExchangeSettings, 'texts' | 'exchangeAttributes' | '
   withdrawalHoldHours: 24,
   mostUnpaid: 3,
   mostSharePercent: 50,
+  strangersSharePercent: 50,
   claimLimits: {
     mostClaimUsd: null,
     mostDayUsd: null,

@@ -28,6 +28,8 @@ const anyOfExchange: readonly ClaimStatus[] = claimStatuses.filter((status) => s
 export const lifecycle = {
   /** Holds the reserve and starts the payment timer. The only one without a claim before it. */
   create: { row: 1, from: [], to: 'new', by: ['customer'] },
+  /** A newer attempt to pay the same invoice holds for both (`release_attempts` of the database). */
+  hold_passed: { row: 1, from: ['new', 'checking'], to: null, by: ['customer'] },
   /** Photos of the card were sent in time: the claim waits longer for their check. */
   send_card: { row: 2, from: ['new'], to: null, by: ['customer'] },
   /** The card is verified: the payment timer starts. Where money came before, the claim goes on with it. */
@@ -52,7 +54,10 @@ export const lifecycle = {
   delete: { row: 8, from: ['checking'], to: 'deleted', by: ['staff'] },
   /** Nobody looked within the time to check: staff are called, and the claim stays. Whoever says "I paid" may have paid. */
   escalate: { row: 8, from: ['checking'], to: null, by: ['timer'] },
-  /** Nor within a second such time, and there is no sign of money: the reserve is free again, and the course is not kept. */
+  /**
+   * Nor within a second such time, and there is no sign of money: the reserve is free again, and the course is not kept. Of what pays an
+   * invoice, at the invoice's end.
+   */
   release_hold: { row: 8, from: ['checking'], to: null, by: ['timer'] },
   /** For three days more nothing told of money. */
   expire_check: { row: 8, from: ['checking'], to: 'deleted', by: ['timer'] },

@@ -91,6 +91,7 @@ export function settingsToKeep(edit: ExchangeSettings): SettingsWithoutTexts {
     withdrawalHoldHours: edit.withdrawalHoldHours,
     mostUnpaid: edit.mostUnpaid,
     mostSharePercent: edit.mostSharePercent,
+    strangersSharePercent: edit.strangersSharePercent,
     claimLimits: edit.claimLimits,
     ...servicesToKeep(edit),
     chat: chatToKeep(edit.chat),

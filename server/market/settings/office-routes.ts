@@ -77,6 +77,7 @@ interface HoldRow {
   unpaidClaims: number;
   held: string;
   largest: string;
+  strangers: string;
 }
 
 /** What unpaid claims hold of each reserve now, beside what the settings let one address hold. */
@@ -91,12 +92,12 @@ async function unpaidHolds(ctx: Context): Promise<AnswerOf<typeof showUnpaidHold
       select to_id, sum(claims)::int as claims, sum(held) as held, max(held) as largest from unpaid group by to_id
     )
     select a.currency_id as "currencyId", sum(a.balance) as reserve, coalesce(max(t.claims), 0) as "unpaidClaims",
-      coalesce(max(t.held), 0) as held, coalesce(max(t.largest), 0) as largest
+      coalesce(max(t.held), 0) as held, coalesce(max(t.largest), 0) as largest, strangers_hold(a.currency_id) as strangers
     from account a left join total t on t.to_id = a.currency_id
     where a.kind in ('available', 'held') and a.owner = ''
     group by a.currency_id having sum(a.balance) > 0`.execute(ctx.db);
   const { currencies, settings } = ctx.catalogue.current();
-  const { share } = unpaidLimits(settings);
+  const { share, strangersShare } = unpaidLimits(settings);
   const items = rows.flatMap((row) => {
     const currency = currencies.get(row.currencyId);
     if (!currency) return [];
@@ -110,6 +111,8 @@ async function unpaidHolds(ctx: Context): Promise<AnswerOf<typeof showUnpaidHold
         held: plain(row.held),
         largestOfOneAddress: plain(row.largest),
         mostOfOneAddress: roundDown(multiply(plain(row.reserve), share), currency.decimals),
+        heldByStrangers: plain(row.strangers),
+        mostOfStrangers: roundDown(multiply(plain(row.reserve), strangersShare), currency.decimals),
       },
     ];
   });

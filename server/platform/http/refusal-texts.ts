@@ -441,6 +441,8 @@ export const reachedLimits: Record<Language, Record<string, string>> = {
     newcomer: 'Это больше предела за сутки для новых клиентов.',
     customer: 'Это больше вашего предела за сутки.',
     day: 'Это больше того, что мы меняем за сутки.',
+    strangers:
+      'Слишком много резерва занято заявками, за которые ещё не заплатили. Попробуйте сумму поменьше или немного позже.',
     shop: 'Магазин сейчас не может принять столько. Попробуйте сумму поменьше или заплатите позже.',
     nearest: 'Сейчас можно отдать до {nearest}.',
     freeAt: 'На всю сумму – с {freeAt}.',
@@ -451,6 +453,8 @@ export const reachedLimits: Record<Language, Record<string, string>> = {
     newcomer: 'This is above the limit of 24 hours for new customers.',
     customer: 'This is above your limit of 24 hours.',
     day: 'This is above what we exchange in 24 hours.',
+    strangers:
+      'Too much of the reserve is held by orders that are not paid yet. Try a smaller amount, or a little later.',
     shop: 'The shop cannot take that much right now. Try a smaller amount, or pay later.',
     nearest: 'You can send up to {nearest} now.',
     freeAt: 'The whole amount is possible from {freeAt}.',

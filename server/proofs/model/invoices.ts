@@ -109,14 +109,28 @@ export function makePayment(state: State, { claim: name, key }: PayEvent, plan: 
     payBy: plan.until,
     part: plan.part,
   };
-  demand(hold(state, claim, plan.receive), 'reserve_exceeded');
+  // All attempts of an invoice hold once together, but for what is paid.
+  const before = waiting.filter((one) => isUnpaidHold(state, one));
+  const freed = before.reduce((sum, one) => sum + (one.held ?? 0n), 0n);
+  const { to } = directionOf(state, claim);
+  demand(balance(state, 'available', to) + freed >= plan.receive, 'reserve_exceeded');
+  for (const one of before) {
+    letGo(state, one);
+    note(state, one, 'hold_passed');
+  }
+  hold(state, claim, plan.receive);
   state.claims.set(name, claim);
   state.keys.set(key, name);
 }
 
+function isUnpaidHold(state: State, claim: Claim): boolean {
+  const isSeen = depositsOf(state, claim).some((one) => one.state === 'seen' || one.state === 'final');
+  return claim.held !== null && !isSeen;
+}
+
 /**
- * Who pays an invoice of any sum takes of the bound of its shop: half of it with all others who do, unless alone. What the same payer chose
- * before is given up for it.
+ * Who pays an invoice of any sum takes of the bound of its shop: half of it with all others who do. What the same payer chose before is
+ * given up for it.
  */
 function isWithinBound(state: State, { worth }: Part, waiting: Claim[]): boolean {
   const before = waiting
@@ -124,9 +138,7 @@ function isWithinBound(state: State, { worth }: Part, waiting: Claim[]): boolean
     .reduce((sum, { part }) => sum + (part?.worth ?? 0n), 0n);
   const { mostOpen } = state.fixture.shop;
   const others = openOfAnySum(state) - before;
-  return (
-    openWorth(state) - before + worth <= mostOpen && (others === 0n || (others + worth) * 2n <= mostOpen)
-  );
+  return openWorth(state) - before + worth <= mostOpen && (others + worth) * 2n <= mostOpen;
 }
 
 /** Claims of an invoice for which nothing was ever seen. */

@@ -1,5 +1,6 @@
 import { become, claimNamed, isCardDone, look, lookedFor, note } from './claim-steps.ts';
-import { letGo } from './money.ts';
+import { invoiceNamed, isOver as isOverInvoice } from './invoice.ts';
+import { depositsOf, letGo } from './money.ts';
 import { close, isPaidFor } from './office.ts';
 import { demand } from './refused.ts';
 import type { Claim, State } from './state.ts';
@@ -42,12 +43,23 @@ export function expire(state: State, claim: Claim) {
   const isOver = (time: number | null) => time !== null && time <= state.now;
   if (isOver(claim.payBy)) close(state, claim, 'expire_payment');
   else if (isOver(claim.cardBy) && claim.check?.state !== 'approved') close(state, claim, 'expire_card');
-  else if (isOver(claim.checkBy)) miss(state, claim);
+  else if (outlivesItsInvoice(state, claim)) {
+    letGo(state, claim);
+    note(state, claim, 'release_hold');
+  } else if (isOver(claim.checkBy)) miss(state, claim);
   else if (isOver(claim.chooseBy)) {
     letGo(state, claim);
     claim.chooseBy = null;
     note(state, claim, 'resolution_expired');
   }
+}
+
+/** What says that it is paid holds no longer than the invoice that it pays. */
+function outlivesItsInvoice(state: State, claim: Claim): boolean {
+  const { status, part, held } = claim;
+  if (status !== 'checking' || part === null || held === null) return false;
+  const isSeen = depositsOf(state, claim).some((one) => one.state === 'seen' || one.state === 'final');
+  return !isSeen && isOverInvoice(state, invoiceNamed(state, part.invoice));
 }
 
 /** Nobody found a payment. First staff are called; only where nothing tells of money is more and more given up. */

@@ -15,6 +15,7 @@ import {
   showLink,
   stopLink,
 } from '../links/links.ts';
+import { termsOf } from '../shop.ts';
 import { type ExactJson, type ExactObject, isObject, numberText } from './exact-json.ts';
 import { notFound, serveMerchant } from './serve-merchant.ts';
 
@@ -46,7 +47,7 @@ export function linkCalls(scope: FastifyInstance, ctx: Context): void {
   );
   serveMerchant(scope, ctx, { method: 'POST', path: base, permission: made }, async ({ merchant, body }) => {
     const currency = textOf(body['currency']).trim().toUpperCase() || merchant.shop.invoiceCurrency;
-    const checked = checkLink(ctx, readLink(body), currency);
+    const checked = checkLink(ctx, readLink(body), currency, termsOf(ctx, merchant.shop));
     return viewOf(await makeLink(ctx, merchant.shop.id, { ...checked, currency }));
   });
   const one = `${base}/:link`;
@@ -63,7 +64,7 @@ export function linkCalls(scope: FastifyInstance, ctx: Context): void {
     { method: 'PUT', path: one, permission: changed },
     async ({ merchant, params, body }) => {
       const link = await known(linkOfShop(ctx.db, merchant.shop.id, params['link'] ?? ''));
-      const checked = checkLink(ctx, readLink(body), link.currency);
+      const checked = checkLink(ctx, readLink(body), link.currency, termsOf(ctx, merchant.shop));
       return viewOf(await known(changeLink(ctx, merchant.shop.id, link.id, checked)));
     },
   );

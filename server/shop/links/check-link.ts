@@ -1,5 +1,5 @@
 import { type LinkEdit, linkFieldName, mostLinkFields } from '@menyala/contract/site/shop-links';
-import { compare } from '@menyala/money';
+import { compare, divide, min, multiply } from '@menyala/money';
 import type { Context } from '../../context.ts';
 import { plain } from '../../platform/database/numeric.ts';
 import { hasControlCharacters } from '../../platform/http/control-characters.ts';
@@ -11,7 +11,9 @@ import {
   wrongWords,
   wrongZero,
 } from '../../platform/http/field-checks.ts';
+import { usdOf } from '../invoices/lock-rates.ts';
 import { decimalsOf } from '../payment-methods.ts';
+import type { termsOf } from '../shop.ts';
 import { pricedAssets } from '../shops/own-shops.ts';
 
 const mostAmount = '1000000000000';
@@ -26,10 +28,15 @@ const reserved: ReadonlySet<string> = new Set(
 
 /**
  * A link as it is kept: texts without spaces around them, amounts as they are written shortest. Nothing is changed in silence: what does
- * not fit is refused.
+ * not fit is refused. Nobody could pay more than the half of the shop's bound that its links have together.
  * @throws Refusal `validation` by field
  */
-export function checkLink(ctx: Context, edit: LinkEdit, currency: string): LinkEdit {
+export function checkLink(
+  ctx: Context,
+  edit: LinkEdit,
+  currency: string,
+  { mostOpenUsd }: Pick<ReturnType<typeof termsOf>, 'mostOpenUsd'>,
+): LinkEdit {
   const link: LinkEdit = {
     ...edit,
     ...{ amount: plainAmount(edit.amount), least: plainAmount(edit.least), most: plainAmount(edit.most) },
@@ -42,7 +49,10 @@ export function checkLink(ctx: Context, edit: LinkEdit, currency: string): LinkE
   const isKnown = pricedAssets(ctx).includes(currency);
   refuseWrong(
     isKnown ? {} : { currency: [{ code: 'unknown_currency' }] },
-    wrongSums(link, currency, decimalsOf(ctx, currency)),
+    wrongSums(link, currency, {
+      decimals: decimalsOf(ctx, currency),
+      mostOf: mostOfLink(ctx, currency, mostOpenUsd),
+    }),
     wrongTexts('title', link.title, { most: 120, isRequired: true }),
     wrongTexts('description', link.description, { most: 2000 }),
     wrongFields(link),
@@ -58,7 +68,22 @@ export function checkLink(ctx: Context, edit: LinkEdit, currency: string): LinkE
 const plainAmount = (amount: string | null) => (amount === null ? null : plain(amount));
 const trimmed = ({ ru, en }: { ru: string; en: string }) => ({ ru: ru.trim(), en: en.trim() });
 
-function wrongSums({ amount, least, most }: LinkEdit, currency: string, decimals: number): FieldErrors {
+/** Half of the bound of open invoices, in the link's currency; no more than a sum may be anyway. */
+function mostOfLink(ctx: Context, currency: string, mostOpenUsd: string | null): string {
+  const usd = usdOf(ctx, currency, ctx.clock.now());
+  if (mostOpenUsd === null || usd === undefined) return mostAmount;
+  const half = divide(multiply(mostOpenUsd, '0.5'), usd, {
+    decimals: decimalsOf(ctx, currency),
+    rounding: 'down',
+  });
+  return min(half, mostAmount);
+}
+
+function wrongSums(
+  { amount, least, most }: LinkEdit,
+  currency: string,
+  { decimals, mostOf }: { decimals: number; mostOf: string },
+): FieldErrors {
   const each = Object.entries({ amount, least, most });
   return {
     ...wrongOrder('most', most, least, currency),
@@ -66,13 +91,16 @@ function wrongSums({ amount, least, most }: LinkEdit, currency: string, decimals
     ...(amount !== null && least !== null && { least: [{ code: 'bad_value' as const }] }),
     ...Object.assign({}, ...each.map(([path, sum]) => wrongDecimals(path, sum, decimals))),
     ...Object.assign({}, ...each.map(([path, sum]) => wrongZero(path, sum))),
-    ...Object.assign({}, ...each.map(([path, sum]) => tooMuch(path, sum, currency))),
+    ...Object.assign(
+      {},
+      ...each.map(([path, sum]) => tooMuch(path, sum, path === 'most' ? mostAmount : mostOf, currency)),
+    ),
   };
 }
 
-function tooMuch(path: string, sum: string | null, ticker: string): FieldErrors {
-  if (sum === null || compare(sum, mostAmount) <= 0) return {};
-  return { [path]: [{ code: 'above_max', values: { nearest: mostAmount, ticker } }] };
+function tooMuch(path: string, sum: string | null, most: string, ticker: string): FieldErrors {
+  if (sum === null || compare(sum, most) <= 0) return {};
+  return { [path]: [{ code: 'above_max', values: { nearest: most, ticker } }] };
 }
 
 /** In one of the languages at least, where they are needed. */

@@ -5,6 +5,7 @@ import { attemptLimit } from '../../platform/http/attempt-limit.ts';
 import { requireActivated } from '../../platform/http/sessions.ts';
 import { qrCode } from '../../platform/qr-code.ts';
 import { serve } from '../../web/access/serve.ts';
+import { termsOf } from '../shop.ts';
 import { ownShop, pricedAssets } from '../shops/own-shops.ts';
 import { checkLink } from './check-link.ts';
 import {
@@ -40,14 +41,14 @@ export function shopLinkRoutes(app: FastifyInstance, ctx: Context): void {
     const shop = await ownShop(ctx, user.id, params.shop);
     requireActivated(user);
     const { currency } = body;
-    const checked = checkLink(ctx, body, currency);
+    const checked = checkLink(ctx, body, currency, termsOf(ctx, shop));
     await made.take(String(user.id));
     return makeLink(ctx, shop.id, { ...checked, currency });
   });
   serve(app, ctx, calls.changeShopLink, async ({ user, params, body }) => {
     const shop = await ownShop(ctx, user.id, params.shop);
     const { currency } = await linkOfShop(ctx.db, shop.id, params.link);
-    return changeLink(ctx, shop.id, params.link, checkLink(ctx, body, currency));
+    return changeLink(ctx, shop.id, params.link, checkLink(ctx, body, currency, termsOf(ctx, shop)));
   });
   serve(app, ctx, calls.stopShopLink, async ({ user, params, body }) => {
     const shop = await ownShop(ctx, user.id, params.shop);

@@ -11,6 +11,7 @@ import { findInvoice } from '../invoices/invoice-queries.ts';
 import { markInvoice } from '../invoices/mark-invoice.ts';
 import { choose, openShop, pay } from '../invoices/testing-invoices.ts';
 import { openProgram } from '../keys/testing-keys.ts';
+import { checkLink } from './check-link.ts';
 import { flushLinkVisits, noteLinkVisit } from './link-visits.ts';
 import { findLink, makeLink, stopLink } from './links.ts';
 import { payByLink, withFee } from './pay-by-link.ts';
@@ -60,11 +61,27 @@ describe('paying by a link', () => {
     expect([(await ask('500')).status, (await ask('1')).status]).toEqual([200, 409]);
   });
 
-  it('takes one sum beyond that half where no other is open', async () => {
-    const made = await link({ amount: '900' });
+  it('leaves a program its half also after one press alone, of the largest sum that is taken', async () => {
+    const made = await link({ amount: null });
     await exchange.admin.query('update shop set most_open_usd = 1000 where id = $1', [made.shop]);
-    await press(made.id);
-    expect((await refusalOf(press(made.id)))?.code).toBe('limit_reached');
+    const program = await openProgram(exchange, made.shop);
+    expect((await refusalOf(press(made.id, { sum: '501' })))?.code).toBe('limit_reached');
+    await press(made.id, { sum: '500' });
+    const ask = (amount: string) =>
+      program.send('POST', `/api/v1/stores/${made.shop}/invoices`, { amount, currency: 'USD' });
+    expect([(await ask('450')).status, (await ask('50')).status]).toEqual([200, 200]);
+  });
+
+  it('of more than that half could be paid by nobody, and is refused when it is made', async () => {
+    const edit = linkOrder({ amount: '501' });
+    expect(() => checkLink(exchange.ctx, edit, 'USD', { mostOpenUsd: '1000' })).toThrow(
+      expect.objectContaining({
+        errors: { amount: [{ code: 'above_max', values: { nearest: '500', ticker: 'USD' } }] },
+      }),
+    );
+    expect(checkLink(exchange.ctx, { ...edit, amount: '500' }, 'USD', { mostOpenUsd: '1000' }).amount).toBe(
+      '500',
+    );
   });
 
   it('makes an invoice of the payer’s own, which holds the fields and is counted as a use', async () => {

@@ -1,8 +1,7 @@
 -- Makes invoices of one shop: many in one call, in their order, as far as the bound of its open ones goes.
 --   batch: [{seq, scope, key, hash, response: {id}, invoice: {…columns of invoice but its number}}]; with a key, the answer is given again
 --   most_open: what its new invoices may be worth together in US dollars, with the claims of those of any sum; null for no bound.
---   What anybody can make (open_of_payers), those of links, may be worth half of it, unless there is but one: programs of the shop have the
---   other half, whoever presses
+--   What anybody can make (open_of_payers), those of links, may be worth half of it: programs of the shop have the other half, whoever presses
 -- Outcomes: created (with its number) · replayed (with the response of the first) · mismatch (the key stands for another request) ·
 -- bound · closed (the shop takes no payments) · link_closed (the link that it is made by takes none). Those of a link count as its uses.
 create function create_invoices(shop text, batch jsonb, at timestamptz, most_open numeric) returns table (seq int, outcome text, response jsonb, number bigint)
@@ -34,7 +33,7 @@ begin
     where is_active and (x.key is null or x.seq = any (mine)) order by x.seq
   loop
     continue when open_now + item.value > most_open;
-    continue when item.link is not null and of_payers > 0 and of_payers + item.value > most_open / 2;
+    continue when item.link is not null and of_payers + item.value > most_open / 2;
     if item.link is not null and not use_link(item.link, at) then
       of_closed_links := of_closed_links || item.seq;
       continue;

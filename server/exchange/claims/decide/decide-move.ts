@@ -80,6 +80,8 @@ export function decideMove(claim: Claim, move: Move, said: Said, facts: Facts): 
         set: { escalatedAt: facts.now, checkDeadline: timeAfterEscalation(claim, facts) },
       });
     case 'release_hold':
+      if (outlivesItsInvoice(claim, facts.now))
+        return change(claim, move, { kind: 'release', hold: release(claim) });
       if (hasSignOfMoney(claim)) throw wrongStatus(claim);
       return change(claim, move, {
         kind: 'release',
@@ -137,6 +139,14 @@ export const missedHours = 72;
 
 /** What lets nobody but staff give up the search for a payment. */
 const hasSignOfMoney = (claim: Claim) => claim.receipts > 0 || countedDeposits(claim).length > 0;
+
+/** "I paid", and a picture that says so, hold no longer than the invoice: anybody says either. Staff go on looking. */
+export const outlivesItsInvoice = ({ status, invoice, held, ...claim }: Claim, now: Date) =>
+  status === 'checking' &&
+  invoice !== null &&
+  held !== null &&
+  invoice.expiresAt <= now &&
+  countedDeposits(claim).length === 0;
 
 /** Staff are called; with a sign of money they alone decide. Without one the hold is kept for a second span, where there is one. */
 function timeAfterEscalation(claim: Claim, facts: Facts): Date | null {

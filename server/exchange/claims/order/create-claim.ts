@@ -162,6 +162,8 @@ async function makeClaim(
       }
       if (outcome.outcome === 'exceeded')
         throw new Refusal('reserve_exceeded', { context: { available: ctx.reserves.of(direction.to.id) } });
+      if (outcome.outcome === 'strangers')
+        throw new Refusal('limit_reached', { context: { limit: 'strangers' } });
       if (outcome.outcome === 'too_many') throw new Refusal('rate_limited', { context: { retryAfter: 60 } });
       if (outcome.outcome === 'sum_taken')
         throw new Refusal('validation', { errors: { fromSumma: [{ code: 'sum_taken' }] } });

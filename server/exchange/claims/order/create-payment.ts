@@ -46,7 +46,7 @@ export function sumsOfPart(
 
 /**
  * Makes a claim that pays a shop's invoice, at the course that was locked with it. What it gives joins the shop's balance, so that nothing
- * is asked of the side received. It counts against the limits of the shop, not of the payer; no promocode and no referrer takes part. On the
+ * is asked of the side received. It counts against the bound of the shop, and as an unpaid claim of its network; no promocode and no referrer takes part. On the
  * account of a payer who is signed in it is only shown.
  * @throws Refusal `validation` · `invoice_closed` · `limit_reached` (an invoice of any sum, beyond the bound of its shop) ·
  *   `verification_required` · `reserve_exceeded` · `blacklisted` · `busy`, and whatever
@@ -80,6 +80,7 @@ export async function createPayment(
     email,
     details: [{ currency: direction.from, side: 'send', values: fromRequisites }],
   });
+  let again = 0;
   for (let attempt = 1; ; attempt += 1) {
     const making = {
       order: sums,
@@ -99,7 +100,7 @@ export async function createPayment(
           ...{ scope, key: asker.idempotencyKey, hash, response, marks, caps: null },
           network: addressGroup(asker.address),
           answered: true,
-          spared: true,
+          spared: ctx.catalogue.current().robots.has(asker.address),
           invoice: part.id,
           mostOpen: mostOpenUsd,
           claim: row,
@@ -124,6 +125,15 @@ export async function createPayment(
           throw new Refusal(outcome.outcome);
         case 'bound':
           throw new Refusal('limit_reached', { context: { limit: 'shop' } });
+        case 'strangers':
+          throw new Refusal('limit_reached', { context: { limit: 'strangers' } });
+        case 'again':
+          // Several are made in one moment, one after the other.
+          if (again < mostAtOnce) {
+            again += 1;
+            continue;
+          }
+          throw new Refusal('rate_limited', { context: { retryAfter: 60 } });
         case 'too_many':
           throw new Refusal('rate_limited', { context: { retryAfter: 60 } });
         case 'mismatch':
@@ -133,10 +143,13 @@ export async function createPayment(
       }
     } catch (error) {
       if (error instanceof QueueFull) throw new Refusal('busy');
-      if (!isTakenNumber(error) || attempt === 5) throw error;
+      if (!isTakenNumber(error) || attempt === 5 + again) throw error;
     }
   }
 }
+
+/** As many may pay one invoice in one moment. */
+const mostAtOnce = 100;
 
 /** What makes two requests with one key the same. */
 type Asked = Pick<PaymentOrder, 'fromRequisites' | 'email'> & { directionId: number };

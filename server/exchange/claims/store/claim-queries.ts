@@ -275,6 +275,13 @@ export async function overdueClaims(db: Queryable, now: Date, most: number) {
       (select id, card_deadline from claim
        where status = 'new' and card_deadline <= ${now} and not ${isCardApproved} order by card_deadline limit ${most})
       union all
+      -- Attempts to pay invoices hold no longer than these.
+      (select c.id, i.expires_at from claim c join invoice i on i.id = c.invoice_id
+       where c.status = 'checking' and c.invoice_id is not null and i.expires_at <= ${now}
+         and exists (select from hold h where h.claim_id = c.id and h.closed_by is null)
+         and not exists (select from deposit d where d.claim_id = c.id and d.state in ('seen', 'final'))
+       order by i.expires_at limit ${most})
+      union all
       -- Once staff are called, a receipt stops the timer: they decide.
       (select id, check_deadline from claim
        where status = 'checking' and check_deadline <= ${now}

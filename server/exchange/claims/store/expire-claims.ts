@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
 import type { Claim } from '../claim.ts';
-import { decideMove } from '../decide/decide-move.ts';
+import { decideMove, outlivesItsInvoice } from '../decide/decide-move.ts';
 import { factsFor } from '../facts.ts';
 import { checkTimer } from '../page/claim-actions.ts';
 import { withRewards } from '../rewards/with-rewards.ts';
@@ -79,6 +79,7 @@ export function overdueMove(claim: Claim, now: Date) {
   const isOver = (deadline: Date | null) => deadline !== null && deadline <= now;
   if (claim.status === 'new' && isOver(claim.paymentDeadline)) return 'expire_payment';
   if (claim.status === 'new' && isOver(claim.cardDeadline)) return 'expire_card';
+  if (outlivesItsInvoice(claim, now)) return 'release_hold';
   if (claim.status === 'checking' && isOver(checkTimer(claim))) return afterCheck(claim);
   return claim.status === 'paused' && isOver(claim.choiceDeadline) ? 'resolution_expired' : null;
 }

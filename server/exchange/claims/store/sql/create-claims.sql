@@ -3,19 +3,21 @@
 --   batch: [{seq, scope, key, hash, response, network, answered: whether a captcha was, spared: whether the number of unpaid claims is not limited, claim: {…columns of claim},
 --     pool: of requisites, as give_requisite takes it, with {day, month: when they began, exact: words for customers}, or none,
 --     meeting: the time at a place that the claim takes, {place, version, starts, ends, side}, or none,
---     invoice: the shop's invoice that the claim pays, or none: such a claim counts against no limit of whoever pays, but five at most wait for their money at once,
+--     invoice: the shop's invoice that the claim pays, or none: its attempts hold once together, and count once among the unpaid claims of a
+--     network and of an account; five at most wait for their money at once,
 --     mostOpen: what new invoices of the shop, and such claims of its invoices of any sum, may be worth together in US dollars; null for any sum,
 --     marks: keyed hashes by which the blacklist knows whoever asks, caps: limits of a day, see limit_reached; null for none}]
 -- Where a claim names a pool of requisites, it is given one of them here, and may be made with sums a few units from those asked for.
 --   most_unpaid, most_share: how many unpaid claims one account, email address or network may have, and which share of the reserve the claims of
 --   one network may hold after the first; null for no limit
 --   most_made, made_seconds: after how many claims within which time a network is asked for a captcha; null for never
+--   strangers_share: which share of the reserve all strangers together may hold without having paid; null for no limit
 -- Outcomes: created · replayed (with the response of the first) · mismatch (the key stands for another request) · captcha · exceeded
--- (the reserve) · too_many (unpaid claims) · invoice_closed (nothing pays it any more) · bound (of what the shop may have open) · promocode · slot_taken · no_requisites · sum_taken · blacklisted · limited (the response says by which limit).
+-- (the reserve) · strangers (hold their share) · again (another attempt of the invoice is made in this moment) · too_many (unpaid claims) · invoice_closed (nothing pays it any more) · bound (of what the shop may have open) · promocode · slot_taken · no_requisites · sum_taken · blacklisted · limited (the response says by which limit).
 -- `available` is what is left of the reserve after the batch.
 create function create_claims(
   reserve_id int, batch jsonb, at timestamptz, most_unpaid int default null, most_share numeric default null,
-  most_made int default null, made_seconds int default null)
+  most_made int default null, made_seconds int default null, strangers_share numeric default null)
 returns table (seq int, outcome text, response jsonb, available numeric)
 language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
@@ -55,6 +57,16 @@ declare
   -- What claims of this batch were given of pools: {seq, requisite, sum, claim: columns, response: of the answer}.
   given jsonb := '[]';
   new_claims jsonb;
+  -- Attempts of the batch's invoices that hold and were not paid, locked here; those that newer ones take the place of.
+  waiting uuid[] := '{}';
+  passed uuid[] := '{}';
+  others uuid[];
+  again int[] := '{}';
+  strange int[] := '{}';
+  -- What strangers hold, once it matters, and what they and all others were admitted to hold in this batch.
+  of_strangers numeric;
+  strangers_took numeric := 0;
+  is_known boolean;
 begin
   mine := take_keys(batch, at);
 
@@ -79,6 +91,16 @@ begin
       select distinct x.network from jsonb_to_recordset(batch) as x (network text, answered boolean) where x.answered is not true), most_made);
   end if;
 
+  if jsonb_path_exists(batch, '$[*].invoice ? (@ != null)') then
+    -- Claims come before invoices, as in move_claims.
+    for place in
+      select c.id from claim c
+      where c.invoice_id in (select x.invoice from jsonb_to_recordset(batch) as x (invoice text)) and c.status in ('new', 'checking')
+      order by c.id for no key update
+    loop
+      waiting := waiting || place.id;
+    end loop;
+  end if;
   -- Whose claims are numbered. Rows that refer to them may come meanwhile.
   perform from users u where u.id in (select (x.claim ->> 'user_id')::int from jsonb_to_recordset(batch) as x (claim jsonb))
   order by u.id for no key update;
@@ -118,6 +140,7 @@ begin
            case when iv.amount is null then open_of_payers(iv.shop_id) - b.value end as of_payers,
            x.invoice, iv.status = 'New' and iv.expires_at > at and not exists (select from shop s where s.id = iv.shop_id and s.is_sandbox) as is_payable,
            case when x.invoice is not null then (select count(*) from claim c where c.invoice_id = x.invoice and c.status in ('new', 'checking')) end as of_invoice,
+           h.attempts, h.amount as of_attempts,
            case when p.first_claim then has_claims((x.claim ->> 'user_id')::int, x.claim ->> 'email') else false end as has_earlier
     from jsonb_to_recordset(batch) as x (seq int, key text, network text, answered boolean, spared boolean, claim jsonb, pool jsonb, meeting jsonb, caps jsonb, invoice text, "mostOpen" numeric)
     -- What need not be counted is ruled out inside: a condition of the join would be looked at after the counting.
@@ -126,15 +149,24 @@ begin
     ) e
     cross join lateral (
       -- As a range, which the index of addresses knows; IPv4 has 32 bits, IPv6 128.
-      select count(*) as unpaid, coalesce(sum(c.to_summa) filter (where c.to_id = reserve_id), 0) as holds from claim c
+      -- Attempts of one invoice are one; those that the new one takes the place of are none.
+      select count(distinct coalesce(c.invoice_id, c.id::text)) as unpaid, coalesce(sum(o.amount) filter (where o.currency_id = reserve_id), 0) as holds
+      from claim c left join hold o on o.claim_id = c.id and o.closed_by is null
       where most_unpaid is not null and c.address >= network(x.network::inet)
         and c.address <= set_masklen(broadcast(x.network::inet), case family(x.network::inet) when 4 then 32 else 128 end)
-        and c.status in ('new', 'checking') and c.invoice_id is null
+        and c.status in ('new', 'checking') and (x.invoice is null or c.invoice_id is distinct from x.invoice)
     ) n
     cross join lateral (
-      select count(*) as unpaid from claim c
-      where most_unpaid is not null and c.user_id = (x.claim ->> 'user_id')::int and c.status in ('new', 'checking') and c.invoice_id is null
+      select count(distinct coalesce(c.invoice_id, c.id::text)) as unpaid from claim c
+      where most_unpaid is not null and c.user_id = (x.claim ->> 'user_id')::int and c.status in ('new', 'checking')
+        and (x.invoice is null or c.invoice_id is distinct from x.invoice)
     ) u
+    cross join lateral (
+      select array_agg(c.id) as attempts, coalesce(sum(o.amount), 0) as amount
+      from claim c join hold o on o.claim_id = c.id and o.closed_by is null
+      where x.invoice is not null and c.invoice_id = x.invoice and c.status in ('new', 'checking')
+        and not exists (select from deposit d where d.claim_id = c.id and d.state in ('seen', 'final'))
+    ) h
     left join invoice iv on iv.id = x.invoice
     left join lateral (
       select coalesce(sum(c.value_usd), 0) as value from claim c where iv.id is not null and iv.amount is null and c.invoice_id = iv.id and c.status = 'new'
@@ -145,36 +177,46 @@ begin
     order by x.seq
   loop
     unpaid := greatest(
-      item.of_email + coalesce((admitted_of ->> item.email)::int, 0),
+      case when item.invoice is null then item.of_email + coalesce((admitted_of ->> item.email)::int, 0) end,
       item.of_network + coalesce((admitted_of ->> item.network)::int, 0),
       item.of_account + coalesce((admitted_of ->> item.account)::int, 0));
     added := coalesce((opened ->> item.shop)::numeric, 0);
     holds := item.holds + coalesce((admitted_of ->> item.held)::numeric, 0);
+    others := coalesce(item.attempts, '{}');
+    is_known := strangers_share is not null and is_known_customer(item.user_id);
+    if of_strangers is null and not is_known and reserve.total - free + item.amount > reserve.total * strangers_share then
+      -- While all that is held is within the share, nobody has to be looked at.
+      of_strangers := strangers_hold(reserve_id);
+    end if;
     if item.invoice is not null and item.is_payable is not true then
       closed := closed || item.seq;
     elsif item.invoice is not null and item.of_invoice + coalesce((admitted_of ->> ('invoice ' || item.invoice))::int, 0) >= 5 then
       -- Its payer chooses anew, and the claim before is closed. Whoever says of several that they are paid must not hold the reserve by that.
       crowded := crowded || item.seq;
+    elsif item.invoice is not null and (not others <@ waiting or admitted_of ? ('invoice ' || item.invoice)) then
+      again := again || item.seq;
     elsif item.shop is not null and (
         item.open_now + added + coalesce(item.value, 0) > item.most_open
-        -- As create_invoices has it for links: half of the bound is kept from payers, but for one who pays alone.
-        or (item.of_payers + added > 0 and item.of_payers + added + coalesce(item.value, 0) > item.most_open / 2)) then
+        -- As create_invoices has it for links: half of the bound is kept from payers.
+        or item.of_payers + added + coalesce(item.value, 0) > item.most_open / 2) then
       beyond := beyond || item.seq;
     elsif item.is_asked then
       unanswered := unanswered || item.seq;
     elsif listed ? item.seq::text then
       banned := banned || item.seq;
-    elsif most_unpaid <= unpaid and not item.is_spared and item.invoice is null then
+    elsif most_unpaid <= unpaid and not item.is_spared then
       crowded := crowded || item.seq;
-    elsif holds > 0 and holds + item.amount > reserve.total * most_share and item.invoice is null then
-      -- The first is bounded by the limits of its direction alone; further ones share what one network may hold.
+    elsif item.is_held and holds > 0 and holds + item.amount > reserve.total * most_share then
+      -- The first is bounded by the limits of its direction and by the share of all strangers; further ones share what one network may hold.
       crowded := crowded || item.seq;
+    elsif item.is_held and not is_known and of_strangers + strangers_took - item.of_attempts + item.amount > reserve.total * strangers_share then
+      strange := strange || item.seq;
     elsif item.promocode_id is not null and promocode_fault(item.code, item.user_id,
         (item.code).uses + coalesce((admitted_of ->> item.uses)::int, 0),
         item.used_by_person + coalesce((admitted_of ->> item.uses_of_person)::int, 0),
         item.has_earlier or (admitted_of ->> item.uses_of_person) is not null, at) is not null then
       unfit := unfit || item.seq;
-    elsif item.is_held and item.amount > free then
+    elsif item.is_held and item.amount > free + item.of_attempts then
       exceeded := exceeded || item.seq;
     else
       fault := case when item.caps is not null then limit_reached(item.caps, item.made, batch, admitted, at) end;
@@ -188,7 +230,7 @@ begin
       end if;
       amount := item.amount;
       if item.pool is not null then
-        place := give_requisite(item.pool, item.sent, amount, case when item.is_held then free else 'infinity' end, used, given);
+        place := give_requisite(item.pool, item.sent, amount, case when item.is_held then free + item.of_attempts else 'infinity' end, used, given);
         if place.requisite is null then
           if place.is_taken then taken := taken || item.seq; else unplaced := unplaced || item.seq; end if;
           continue;
@@ -204,7 +246,11 @@ begin
           from requisite r where r.id = place.requisite);
       end if;
       if item.meeting is not null then seats := seats || (item.meeting || jsonb_build_object('claim', item.made -> 'id')); end if;
-      if item.is_held then free := free - amount; end if;
+      if item.is_held then
+        free := free - amount + item.of_attempts;
+        passed := passed || others;
+        if not is_known then strangers_took := strangers_took + amount - item.of_attempts; end if;
+      end if;
       admitted := admitted || item.seq;
       if item.shop is not null then
         opened := opened || jsonb_build_object(item.shop, added + coalesce(item.value, 0));
@@ -215,21 +261,22 @@ begin
           coalesce(item.uses_of_person, '-'), coalesce((admitted_of ->> item.uses_of_person)::int, 0) + 1));
       end if;
       if item.invoice is not null then
-        admitted_of := admitted_of || jsonb_build_object('invoice ' || item.invoice, coalesce((admitted_of ->> ('invoice ' || item.invoice))::int, 0) + 1);
-      elsif most_unpaid is not null then
+        admitted_of := admitted_of || jsonb_build_object('invoice ' || item.invoice, 1);
+      end if;
+      if most_unpaid is not null then
         admitted_of := admitted_of || jsonb_strip_nulls(jsonb_build_object(
-          coalesce(item.email, ''), coalesce((admitted_of ->> item.email)::int, 0) + 1,
+          coalesce(item.email, ''), coalesce((admitted_of ->> item.email)::int, 0) + case when item.invoice is null then 1 else 0 end,
           coalesce(item.account, '-'), coalesce((admitted_of ->> item.account)::int, 0) + 1,
           item.network, coalesce((admitted_of ->> item.network)::int, 0) + 1,
-          item.held, coalesce((admitted_of ->> item.held)::numeric, 0) + amount));
+          item.held, coalesce((admitted_of ->> item.held)::numeric, 0) + case when item.is_held then amount else 0 end));
       end if;
     end if;
   end loop;
 
-  if cardinality(exceeded || crowded || unfit || unanswered || unplaced || taken || unseated || banned || closed || beyond) > 0 or limited <> '{}' then
+  if cardinality(exceeded || crowded || unfit || unanswered || unplaced || taken || unseated || banned || closed || beyond || again || strange) > 0 or limited <> '{}' then
     delete from idempotency i
     using jsonb_to_recordset(batch) as x (seq int, scope text, key text)
-    where (x.seq = any (exceeded || crowded || unfit || unanswered || unplaced || taken || unseated || banned || closed || beyond) or limited ? x.seq::text)
+    where (x.seq = any (exceeded || crowded || unfit || unanswered || unplaced || taken || unseated || banned || closed || beyond || again || strange) or limited ? x.seq::text)
       and i.scope = x.scope and i.key = x.key;
   end if;
 
@@ -274,6 +321,7 @@ begin
     from (select x.user_id, count(*) from jsonb_to_recordset(new_claims) as x (user_id int) where x.user_id is not null group by 1) made
     where u.id = made.user_id;
 
+    perform release_attempts(passed, at);
     perform hold_for_claims(
       reserve_id, array_agg(x.id order by c.place), array_agg(x.to_summa order by c.place), at)
     from jsonb_array_elements(new_claims) with ordinality as c (claim, place), jsonb_to_record(c.claim) as x (id uuid, from_id int, to_summa numeric)
@@ -302,6 +350,8 @@ begin
          case when x.seq = any (admitted) then 'created'
               when x.seq = any (exceeded) then 'exceeded'
               when x.seq = any (crowded) then 'too_many'
+              when x.seq = any (again) then 'again'
+              when x.seq = any (strange) then 'strangers'
               when x.seq = any (unfit) then 'promocode'
               when x.seq = any (unanswered) then 'captcha'
               when x.seq = any (unplaced) then 'no_requisites'

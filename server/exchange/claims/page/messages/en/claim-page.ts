@@ -54,6 +54,10 @@ export const claimPage: SameKeys<typeof inRussian> = {
       label: 'Payment reversed',
       text: 'A payment was reversed by the sender or the network.',
     },
+    hold_passed: {
+      label: 'You chose another way',
+      text: 'The newer attempt is kept in the reserve. Money for this one counts all the same.',
+    },
     escalate: {
       label: 'The check takes longer',
       text: 'We are looking for the payment manually. The order will not close meanwhile.',
