@@ -7,6 +7,7 @@ import { awaitingMoney, type ClaimEvent, ended, isLegal, laterRows, lifecycle } 
 /** The table of the domain's words, written down a second time: event, row, from → to (nothing: it stays), who. */
 const table: [ClaimEvent, number, string, string, string][] = [
   ['create', 1, '', 'new', 'customer'],
+  ['hold_passed', 1, 'new checking', '', 'customer'],
   ['send_card', 2, 'new', '', 'customer'],
   ['clear_card', 2, 'new checking paused', '', 'staff'],
   ['expire_card', 2, 'new', 'deleted', 'timer'],

@@ -68,6 +68,7 @@ export function assembleCatalogue(rows: CatalogueRows, rates: Rates): Catalogue 
     settings: settingsOf(rows.settings, rows.look),
     isOpened: isOpened(rows),
     isFromMemory: false,
+    lastListedAt: rows.listedAt?.at ?? null,
     ownTexts: ownTextsOf(rows.ownTexts),
     stop: stopOf(rows, null),
     monitors: monitorsOf(rows),

@@ -37,6 +37,11 @@ async function readAll(tx: Tx, now: Date) {
       .orderBy('id')
       .execute(),
     ownAccounts: await tx.selectFrom('requisite').select(['lines', 'memo']).orderBy('id').execute(),
+    listedAt: await tx
+      .selectFrom('blacklist')
+      .select((eb) => eb.fn.max('created_at').as('at'))
+      .where('removed_at', 'is', null)
+      .executeTakeFirst(),
     used: await readUsed(tx, now, zone),
     cities: await readCities(tx),
     cityNames: await tx.selectFrom('city').select(['code', 'name_ru', 'name_en']).execute(),

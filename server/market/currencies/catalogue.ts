@@ -44,6 +44,8 @@ export interface Catalogue {
   settings: Settings;
   /** Whether its owner has opened the exchange to customers. */
   isOpened: boolean;
+  /** When the newest entry of the blacklist was made; null where it has none. */
+  lastListedAt: Date | null;
   /** The database is away: this is what was true last. */
   isFromMemory: boolean;
   /** What owners say in their own words. */

@@ -13,7 +13,7 @@ import { refuseBlacklisted } from './refuse-blacklisted.ts';
  */
 export async function refuseSending(
   ctx: Context,
-  { to, requisites, email, claimId }: Sending,
+  { to, requisites, email, claimId, askedAt }: Sending,
 ): Promise<void> {
   refuseWhileStopped(marketOf(ctx));
   const wrong: FieldErrors = {};
@@ -24,6 +24,9 @@ export async function refuseSending(
       Object.entries(wrong).filter(([, errors]) => errors.some(({ code }) => lost.has(code))),
     ),
   );
+  const { lastListedAt } = ctx.catalogue.current();
+  // Most payouts are of these, and cost no statement.
+  if (lastListedAt === null || lastListedAt < askedAt) return;
   const details = [{ currency: to, side: 'receive' as const, values: requisites }];
   await refuseBlacklisted(
     ctx,
@@ -38,6 +41,8 @@ interface Sending {
   requisites: Details;
   email: string | null;
   claimId?: string;
+  /** When the blacklist was asked about these details before. */
+  askedAt: Date;
 }
 
 const lost: ReadonlySet<string> = new Set([

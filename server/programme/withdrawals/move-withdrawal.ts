@@ -85,9 +85,9 @@ export async function applyMoveAsked(
 }
 
 /** @throws Refusal as `refuseSending` */
-async function askAnew(ctx: Context, { toId, requisites, userId }: Withdrawal): Promise<void> {
+async function askAnew(ctx: Context, { toId, requisites, userId, createdAt }: Withdrawal): Promise<void> {
   const to = currencyIn(ctx.catalogue.current().currencies, toId);
-  await refuseSending(ctx, { to, requisites, email: await emailOf(ctx, userId) });
+  await refuseSending(ctx, { to, requisites, email: await emailOf(ctx, userId), askedAt: createdAt });
 }
 
 /** It leaves when somebody sends it: what follows tells of that. */

@@ -45,9 +45,10 @@ export async function moveByStaff(
   // What will be refused asks nobody.
   const isAsked = words.move === 'send' && claim.version === version;
   if (isAsked && (await plannedBy(ctx, claim, decideByStaff(ctx, words, by, known), known))) {
-    const { id: claimId, email, toId, toRequisites: requisites } = claim;
+    const { id: claimId, email, toId, toRequisites: requisites, requisitesChangedAt, createdAt } = claim;
+    const askedAt = requisitesChangedAt ?? createdAt;
     const to = currencyIn(ctx.catalogue.current().currencies, toId);
-    await refuseSending(ctx, { to, requisites, email, claimId });
+    await refuseSending(ctx, { to, requisites, email, claimId, askedAt });
   }
   // By hand money goes back while everything is stopped; a provider sends nothing then.
   if (words.move === 'send_refund' && (words.route ?? 'hand') !== 'hand') refuseWhileStopped(marketOf(ctx));
