@@ -91,7 +91,7 @@ it('counts unpaid attempts by network, those of one invoice once', async () => {
     payInvoice(
       limited.ctx,
       invoice,
-      { method: 'BTC', fromRequisites: {}, email: null },
+      { method: 'BTC', fromRequisites: {}, email: 'payer@example.com' },
       { language: 'en', address: '203.0.113.9', idempotencyKey: randomUUID() },
     );
   const of = async () => makeInvoice(limited, await openShop(limited), { amount: '100' });

@@ -9,7 +9,7 @@ import {
   postOrder,
 } from '../../exchange/claims/testing-claims.ts';
 import { askBack } from '../../exchange/claims/testing-refund.ts';
-import { post } from '../../ledger/ledger-queries.ts';
+import { setReserve } from '../../ledger/testing-reserve.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { askByKey } from '../../programme/withdrawals/ask-withdrawal.ts';
 import { asked, askFor, newPartner } from '../../programme/withdrawals/testing-withdrawals.ts';
@@ -26,7 +26,7 @@ import { withdrawAutomatically } from '../../shop/withdrawals/withdraw-automatic
 import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { enterOffice, type Office } from '../../testing/office.ts';
 import { signUpUser, testPassword } from '../../testing/user.ts';
-import { type Outflow, outflows, outflowTable, type Question, questions } from './outflow-table.ts';
+import { type Question, questions, type WayOut, wayOutTable, waysOut } from './way-out-table.ts';
 
 let exchange: TestContext;
 let office: Office;
@@ -112,7 +112,7 @@ async function rejected() {
 const askRefund = (id: string, { address }: Who) =>
   askBack(exchange.ctx, id, { currency: idOf('ETH'), requisites: { address } });
 
-const ready: Record<Outflow, (who: Who) => Promise<Attempt>> = {
+const ready: Record<WayOut, (who: Who) => Promise<Attempt>> = {
   'a claim': async ({ address, email }) => {
     const order = orderFor(exchange.ctx, 'SBERRUB', 'ETH', { email, toRequisites: { address } });
     return () => told(postOrder(exchange, order));
@@ -238,14 +238,10 @@ const arrange: Record<Question, (who: Who) => Promise<() => Promise<unknown>>> =
         return { currencyId: idOf(code), amount: rows[0].balance as string };
       }),
     );
-    const book = async (debit: 'available' | 'outside', credit: 'available' | 'outside') => {
-      const transfers = taken.map((one) => ({ debit: { kind: debit }, credit: { kind: credit }, ...one }));
-      const { ctx } = exchange;
-      await post(ctx.db, { kind: 'adjustment', actor: 'staff:demo', transfers }, ctx.clock.now());
-      await reload();
+    for (const { currencyId } of taken) await setReserve(exchange, currencyId, '0');
+    return async () => {
+      for (const { currencyId, amount } of taken) await setReserve(exchange, currencyId, amount);
     };
-    await book('available', 'outside');
-    return () => book('outside', 'available');
   },
   limits: async () => {
     const none = {
@@ -276,14 +272,14 @@ const arrange: Record<Question, (who: Who) => Promise<() => Promise<unknown>>> =
   },
 };
 
-describe.each(outflows)('%s', (outflow) => {
+describe.each(waysOut)('%s', (wayOut) => {
   it.each(questions)('is asked about %s as the table says', async (question) => {
-    const expected = outflowTable[outflow][question];
+    const expected = wayOutTable[wayOut][question];
     const who = {
       address: `0x${randomBytes(20).toString('hex')}`,
       email: `${randomUUID()}@example.com`,
     };
-    const attempt = await ready[outflow](who);
+    const attempt = await ready[wayOut](who);
     const undo = await arrange[question](who);
     const outcome = await attempt().then(
       () => 'taken',
@@ -291,11 +287,11 @@ describe.each(outflows)('%s', (outflow) => {
     );
     await undo();
     if (expected.startsWith('(')) expect(outcome).toBe('taken');
-    else expect(outcome).toBe(outflow === 'a withdrawal of a shop by itself' ? 'not_ready' : expected);
+    else expect(outcome).toBe(wayOut === 'a withdrawal of a shop by itself' ? 'not_ready' : expected);
   });
 
   it('is taken where nothing speaks against it', async () => {
     const who = { address: `0x${randomBytes(20).toString('hex')}`, email: `${randomUUID()}@example.com` };
-    await (await ready[outflow](who))();
+    await (await ready[wayOut](who))();
   });
 });

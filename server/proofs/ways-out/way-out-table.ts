@@ -1,6 +1,6 @@
 /**
  * Every way in which the exchange promises money or lets it go, and every question that a claim is asked. A cell says how a refusal is
- * called, or why the question is not asked there. `outflows.test.ts` tries each cell.
+ * called, or why the question is not asked there. `ways-out.test.ts` tries each cell.
  */
 
 export const questions = [
@@ -15,7 +15,7 @@ export const questions = [
 ] as const;
 export type Question = (typeof questions)[number];
 
-export const outflows = [
+export const waysOut = [
   'a claim',
   'a payment of an invoice',
   'a withdrawal of a partner',
@@ -30,7 +30,7 @@ export const outflows = [
   'a refund that staff send by hand',
   'unknown money that staff send back',
 ] as const;
-export type Outflow = (typeof outflows)[number];
+export type WayOut = (typeof waysOut)[number];
 
 /** How it is refused; a sentence in brackets says why it is not asked. */
 type Cell = string;
@@ -69,7 +69,7 @@ const byHand = {
   destination: '(it was asked when the refund was; staff see what it is)',
 };
 
-export const outflowTable: Record<Outflow, Record<Question, Cell>> = {
+export const wayOutTable: Record<WayOut, Record<Question, Cell>> = {
   'a claim': asked,
   'a payment of an invoice': {
     ...asked,
