@@ -65,7 +65,7 @@ describe('as it is', () => {
 
 describe('with a guard taken out', () => {
   it('sells nine without the running sum, since the account refuses to fall below zero; oversells without both', async () => {
-    const exchange = await sabotaged('create_claims', 'item.amount > free', 'false');
+    const exchange = await sabotaged('create_claims', 'item.amount - item.of_attempts > free', 'false');
     try {
       await expect(raceForNine(exchange)).rejects.toThrow('does not name its refusal internal');
       const lowest = "select min(balance) >= 0 as sound from account where kind = 'available'";

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import type { Queryable } from '../../platform/database/connection.ts';
 import { plainAddress } from '../../platform/http/address-group.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type Known, marksOf } from '../../platform/vault/blacklist-marks.ts';
@@ -9,7 +10,7 @@ import { type Hit, noteHit } from './blacklist-queries.ts';
  * Outside of any transaction: the refusal would take the note with it. @throws Refusal `blacklisted`
  */
 export async function refuseBlacklisted(
-  { db, vault, clock }: Pick<Context, 'db' | 'vault' | 'clock'>,
+  { db, vault, clock }: Pick<Context, 'vault' | 'clock'> & { db: Queryable },
   known: Known,
   hit: Omit<Hit, 'address'> & { address?: string },
 ): Promise<void> {

@@ -1,8 +1,9 @@
 import type { Context } from '../../context.ts';
 import type { Currency } from '../../market/currencies/catalogue.ts';
 import { checkRequisites } from '../../market/currencies/check-requisites.ts';
-import { marketOf } from '../../market/currencies/offer.ts';
+import { type MarketContext, marketOf } from '../../market/currencies/offer.ts';
 import { refuseWhileStopped } from '../../market/currencies/payout-offer.ts';
+import type { Queryable } from '../../platform/database/connection.ts';
 import { type FieldErrors, refuseWrong } from '../../platform/http/field-checks.ts';
 import type { Details } from '../../platform/vault/card-numbers.ts';
 import { refuseBlacklisted } from './refuse-blacklisted.ts';
@@ -12,7 +13,7 @@ import { refuseBlacklisted } from './refuse-blacklisted.ts';
  * rest was asked when it was promised. @throws Refusal `direction_paused` · `validation` at `requisites.…` · `blacklisted`
  */
 export async function refuseSending(
-  ctx: Context,
+  ctx: SendingContext,
   { to, requisites, email, claimId, askedAt }: Sending,
 ): Promise<void> {
   refuseWhileStopped(marketOf(ctx));
@@ -34,6 +35,9 @@ export async function refuseSending(
     { act: 'payout', email, ...(claimId === undefined ? {} : { claimId }) },
   );
 }
+
+/** `db` may be a transaction: a refusal takes its note with it then. */
+export type SendingContext = MarketContext & Pick<Context, 'vault'> & { db: Queryable };
 
 /** Money that is about to be sent. */
 interface Sending {

@@ -7,6 +7,7 @@ import { marketOf } from '../../market/currencies/offer.ts';
 import { closedPayout, refuseClosedPayout } from '../../market/currencies/payout-offer.ts';
 import { type Cap, capsForPayout, hasNewcomerLimits } from '../../market/limits/claim-caps.ts';
 import { refuseBlacklisted } from '../../people/blacklist/refuse-blacklisted.ts';
+import type { Queryable } from '../../platform/database/connection.ts';
 import { type FieldErrors, refuseWrong } from '../../platform/http/field-checks.ts';
 import type { Details } from '../../platform/vault/card-numbers.ts';
 import type { PaidOwner } from './withdrawal.ts';
@@ -59,7 +60,7 @@ export async function admitWithdrawal(ctx: Context, asked: ToAdmit): Promise<Cou
 }
 
 /** Of whoever owns a balance. */
-export async function emailOf({ db }: Pick<Context, 'db'>, userId: number): Promise<string | null> {
+export async function emailOf({ db }: { db: Queryable }, userId: number): Promise<string | null> {
   const { email } = await db
     .selectFrom('users')
     .select('email')

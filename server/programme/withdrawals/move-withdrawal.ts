@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { currencyIn } from '../../exchange/claims/facts.ts';
 import { paymentReference } from '../../exchange/claims/order/payment-reference.ts';
 import { type PassedOutflow, passOutflow, shownOutflow } from '../../ledger/outflow.ts';
-import { refuseSending } from '../../people/blacklist/refuse-sending.ts';
+import { refuseSending, type SendingContext } from '../../people/blacklist/refuse-sending.ts';
 import type { Done, Shown } from '../../platform/approvals/approval.ts';
 import { withApproval } from '../../platform/approvals/with-approval.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
@@ -41,6 +41,9 @@ export async function moveByStaff(
   by: ByStaff,
 ): Promise<void> {
   const input = { id, action, words };
+  // Here a refusal leaves its note; within the transaction it takes that with it.
+  const seen = action === 'send' ? await findWithdrawal(ctx, id) : undefined;
+  if (seen?.version === words.version) await askAnew(ctx, seen);
   const apply = (tx: Tx) => applyMoveAsked(ctx, tx, input, by);
   const reserve = await withApproval(
     ctx,
@@ -62,7 +65,7 @@ export async function applyMoveAsked(
   if (withdrawal.version !== version) throw new Refusal('conflict');
   if (withdrawalMoves[action].from !== withdrawal.status)
     throw new Refusal('wrong_status', { context: { status: withdrawal.status } });
-  if (action === 'send') await askAnew(ctx, withdrawal);
+  if (action === 'send') await askAnew({ ...ctx, db: tx }, withdrawal);
   const said = wordsFor(action, words);
   const pass = action === 'send' ? await passSending(ctx, tx, withdrawal, by) : null;
   if (!(await applyMoveIn(ctx, tx, withdrawal, action, said, by))) throw new Refusal('conflict');
@@ -85,7 +88,10 @@ export async function applyMoveAsked(
 }
 
 /** @throws Refusal as `refuseSending` */
-async function askAnew(ctx: Context, { toId, requisites, userId, createdAt }: Withdrawal): Promise<void> {
+async function askAnew(
+  ctx: SendingContext,
+  { toId, requisites, userId, createdAt }: Withdrawal,
+): Promise<void> {
   const to = currencyIn(ctx.catalogue.current().currencies, toId);
   await refuseSending(ctx, { to, requisites, email: await emailOf(ctx, userId), askedAt: createdAt });
 }

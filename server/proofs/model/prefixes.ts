@@ -118,6 +118,13 @@ const payRest: Way = (state, claim) => {
   const name = `c${state.claims.size + 1}`;
   return { do: 'pay_invoice', invoice, claim: name, way, sum: 0n, key: `${invoice} ${name} ${state.now}` };
 };
+/** The same way once more: what was chosen before holds no longer. */
+const payAnew: Way = (state, { part, direction, send }) => {
+  const { invoice } = known(part ?? undefined);
+  const name = `c${state.claims.size + 1}`;
+  const key = `${invoice} ${name} ${state.now}`;
+  return { do: 'pay_invoice', invoice, claim: name, way: direction, sum: send, key };
+};
 const newest =
   (way: Way): Way =>
   (state, claim, tag) =>
@@ -175,6 +182,9 @@ const decidePull =
 /** Ways of claims that pay an invoice. */
 export const waysOfInvoices = {
   invoiced: [],
+  invoiceChosenAnew: [payAnew],
+  invoiceSaidTwice: [confirm, payAnew, newest(confirm)],
+  invoiceSaidAndEnded: [confirm, wait(16), driveInvoices, sweep],
   invoiceSeen: [seen],
   invoicePaid: [pay(1000)],
   invoiceShort: [pay(800)],

@@ -216,7 +216,7 @@ begin
         item.used_by_person + coalesce((admitted_of ->> item.uses_of_person)::int, 0),
         item.has_earlier or (admitted_of ->> item.uses_of_person) is not null, at) is not null then
       unfit := unfit || item.seq;
-    elsif item.is_held and item.amount > free + item.of_attempts then
+    elsif item.is_held and item.amount - item.of_attempts > free then
       exceeded := exceeded || item.seq;
     else
       fault := case when item.caps is not null then limit_reached(item.caps, item.made, batch, admitted, at) end;
