@@ -16,7 +16,9 @@ export interface Breach {
 
 /** Of a claim `c` with its open holds `h` and its payouts `p`. One that pays a shop in the currency of its balance holds nothing. */
 export const isWrongClaim = sql<boolean>`
-  (c.status = 'new' and coalesce(h.open, 0) <> (c.from_id <> c.to_id)::int)
+  (c.status = 'new' and c.invoice_id is null and coalesce(h.open, 0) <> 1)
+  -- Of attempts to pay an invoice the newest holds.
+  or (c.status = 'new' and c.invoice_id is not null and h.open > (c.from_id <> c.to_id)::int)
   or (c.status in ('accepted', 'sending') and h.amount is distinct from c.to_summa)
   or (c.status in ('checking', 'paused') and h.open > (c.from_id <> c.to_id)::int)
   or (c.status in ('sent', 'success', 'error', 'deleted') and coalesce(h.open, 0) <> 0)

@@ -170,6 +170,7 @@ const putAside = `
     update payout_attempt set route = 'hand' where state in ('open', 'sent') and route <> 'hand'
   ), invoices as (
     update invoice set expires_at = '2999-01-01', monitored_until = '2999-01-01' where status in ('New', 'Processing')
+      or exists (select from claim c where c.invoice_id = invoice.id and c.status = 'checking')
   ) update refund set route = 'hand' where state = 'sending' and route <> 'hand'`;
 
 /** The model begins where the books stand. */
