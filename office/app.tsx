@@ -106,6 +106,8 @@ function ToFirst(): JSX.Element | null {
   const inbox = useInbox();
   if (isOwners && inbox.data === undefined && inbox.error === null) return null;
   if (isOwners && inbox.data?.opening?.isOpened === false) return <Navigate to="/opening" replace />;
-  const first = sections.flatMap(({ tabs }) => tabs).find(({ path }) => mayOpen(path));
+  const open = sections.flatMap(({ tabs }) => tabs).filter(({ path }) => mayOpen(path));
+  // Whoever only asks has work elsewhere.
+  const first = open.find(({ path }) => path !== '/approvals') ?? open[0];
   return first === undefined ? null : <Navigate to={first.path} replace />;
 }
