@@ -51,6 +51,11 @@ describe('details to pay to, in a text', () => {
     expect(kinds(`to ${address.match(/.{1,4}/g)?.join(' ')} now`)).toContain('address');
   });
 
+  it('is found in a long text as fast as in a short one', () => {
+    for (const row of ['1 ', 'aaaa ', '4000 ', 'T', '+7 ', 'GB82 '])
+      expect(findPaymentDetails(row.repeat(20_000)).length).toBeLessThan(20_001);
+  });
+
   it.each(Object.values(cardExamples))('a card as forms show it: %s', (card) => {
     expect(kinds(`${card}`)).toContain('card');
   });

@@ -28,7 +28,7 @@ function plainText(text: string): string {
     .replace(/&(?:nbsp|ensp|emsp|thinsp|zwnj|zwj|shy);/gi, ' ')
     .normalize('NFKC')
     .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
-    .replace(/<[^>]*>/g, '');
+    .replace(/<[^<>]*>/g, '');
 }
 
 function characterOf(code: string, base: number): string {
@@ -44,18 +44,21 @@ const numbers = /\d(?:[\s.\-*_~`|\u2010-\u2015\u2212]{0,3}[\dOoОо])+/g;
 function cardsIn(text: string): FoundDetails[] {
   return (text.match(numbers) ?? []).flatMap((row) => {
     const groups = row.replace(noughts, '0').match(/\d+/g) ?? [];
-    return groups.flatMap((_, first) => cardFrom(groups.slice(first)) ?? []);
+    return groups.flatMap((_, first) => cardFrom(groups.slice(first, first + mostDigits)) ?? []);
   });
 }
+
+/** An account has the most: 20. */
+const mostDigits = 20;
 
 /** The card or account that begins with the first group; undefined for none. */
 function cardFrom(groups: readonly string[]): FoundDetails | undefined {
   let digits = '';
   for (const [place, group] of groups.entries()) {
     digits += group;
-    if (digits.length > 20) return undefined;
+    if (digits.length > mostDigits) return undefined;
     const own = groups.slice(0, place + 1);
-    if (digits.length === 20 && (own.length === 1 || own.every(({ length }) => length >= 3)))
+    if (digits.length === mostDigits && (own.length === 1 || own.every(({ length }) => length >= 3)))
       return { kind: 'account', value: digits };
     const isWritten = own.length === 1 || own.every(({ length }) => length === 4);
     if (isCardNumber(digits) || (digits.length === 16 && isWritten)) return { kind: 'card', value: digits };
@@ -95,15 +98,22 @@ function addressesIn(text: string): FoundDetails[] {
     .map((value) => ({ kind: 'address', value }));
 }
 
-/** Addresses that are written in groups of four or five. */
+/** Addresses that people write in groups have from 6 to 12 of four or five; each has letters and digits. */
+const groupsOfAddress = { least: 6, most: 12 };
+
 function groupedIn(text: string): string[] {
-  const rows = text.match(/(?:\b[A-Za-z0-9]{4,5}[ \t-]+){4,}[A-Za-z0-9]{1,5}\b/g) ?? [];
-  return rows.flatMap((row) => {
-    const groups = row.split(/[ \t-]+/);
-    return groups.flatMap((_, first) =>
-      groups.slice(first + 4).map((__, more) => groups.slice(first, first + 5 + more).join('')),
-    );
-  });
+  const rows = text.match(/(?:\b[A-Za-z0-9]{4,5}[ \t-]+){5,}[A-Za-z0-9]{1,5}\b/g) ?? [];
+  const { least, most } = groupsOfAddress;
+  return rows
+    .filter((row) => /\d/.test(row) && /[A-Za-z]/.test(row))
+    .flatMap((row) => {
+      const groups = row.split(/[ \t-]+/);
+      return groups.flatMap((_, first) =>
+        groups
+          .slice(first + least - 1, first + most)
+          .map((__, more) => groups.slice(first, first + least + more).join('')),
+      );
+    });
 }
 
 const phones = /(?<![\d+])\+?\d(?:[\s().*_\-\u2010-\u2015]{0,3}\d){9,14}(?!\d)/g;
