@@ -13,6 +13,8 @@ export interface Losses {
   promised: number;
   /** The places where customers read a card that nobody agreed to. */
   told: string[];
+  /** Networks whose every address passes as a robot of a monitor, wider than one provider's. */
+  wide: string[];
 }
 
 /** Tables of what staff write for customers. Of pieces what is shown, or will be. */
@@ -64,6 +66,10 @@ export async function lossesOf(admin: pg.Client, login: string): Promise<Losses>
     `${read.join(' union ')} union select 'piece' from piece p join piece_version v on v.piece_id = p.id
        and v.number in (p.shown, p.planned) where to_jsonb(v)::text like '%${card}%'`,
   );
+  const { rows: wide } = await admin.query<{ network: string }>(
+    `select n as network from monitor m, unnest(m.networks) n
+     where masklen(n::inet) < case family(n::inet) when 4 then 16 else 32 end`,
+  );
   const sum = letOut.reduce((all, row) => all + Number(row.sum), 0);
   return {
     left: Math.max(sum, Number(booked[0]?.sum ?? 0)),
@@ -71,5 +77,6 @@ export async function lossesOf(admin: pg.Client, login: string): Promise<Losses>
     mostOfOwn: Number(own[0]?.most ?? 0),
     promised: Number(orders[0]?.promised ?? 0),
     told: told.map(({ place }) => place),
+    wide: wide.map(({ network }) => network),
   };
 }
