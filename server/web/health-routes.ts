@@ -8,13 +8,14 @@ import { serve } from './access/serve.ts';
 
 const leastFreeBytes = 16 * 1024 * 1024;
 
-export function healthRoutes(api: FastifyInstance, ctx: Context): void {
+/** @param free tells what is free on a disk, in bytes */
+export function healthRoutes(api: FastifyInstance, ctx: Context, free = freeBytes): void {
   serve(api, ctx, showHealth, async ({ reply }) => {
     // Nobody in between may answer for us with what was true a moment ago.
     reply.header('cache-control', 'no-store');
     await sql`select 1`.execute(ctx.db);
     // What is read goes on with a full disk, and no claim is taken.
-    if ((await freeBytes(ctx.config.dataDir)) < leastFreeBytes) throw new Refusal('unavailable');
+    if ((await free(ctx.config.dataDir)) < leastFreeBytes) throw new Refusal('unavailable');
     return { status: 'ok' as const };
   });
 }

@@ -371,6 +371,41 @@ describe('one person alone', () => {
   });
 });
 
+it('takes nobody for a second person whose link the asker saw, until one goes by email alone', async () => {
+  const own = await createTestContext();
+  const office = await enterOffice(own);
+  const { password } = demoLoginOf('owner');
+  const invite = () =>
+    office.post('staff/invitations', {
+      ...{ name: 'Second', email: 'second@exchange.example', role: 'owner', password },
+    });
+  const link = new URL((await invite()).body['link'] as string);
+  const joined = { login: 'joined', password: 'seven grey stones' };
+  const payload = { token: link.searchParams.get('token'), ...joined };
+  const accepted = await own.app.inject({ method: 'POST', url: '/office/api/invitation/accept', payload });
+  expect(accepted.statusCode).toBe(200);
+  await newClaim(own, 'BTC', 'SBERRUB');
+  await own.admin.query('update approval_policy set is_on = true, reserve_out_above = 100');
+  const id = own.ctx.catalogue.current().currencyByCode.get('SBERRUB')?.id;
+  const asked = await office.post(`reserves/${id}/adjustments`, {
+    ...{ direction: 'out', amount: '200000', reason: 'To the bank', key: randomUUID() },
+  });
+  expect(asked.status).toBe(202);
+  const as = (who: { login: string; password: string }) =>
+    enterOffice({ app: own.app, signIn: () => own.signIn(who) });
+  const agree = async (by: Office) => (await by.post(`approvals/${idOf(asked.body)}/agree`, {})).body;
+  expect((await agree(await as(joined)))['code']).toBe('same_person');
+  expect((await agree(await as(demoLoginOf('finance'))))['status']).toBe('agreed');
+  // With mail nobody but its reader sees a link.
+  await own.admin.query(
+    `update exchange_settings set settings = jsonb_set(settings, '{mail,host}', '"mail.exchange.example"')`,
+  );
+  await own.admin.query('update approval_policy set is_on = false');
+  await own.ctx.catalogue.refresh();
+  expect((await invite()).body).toMatchObject({ link: null, emailedTo: 'second@exchange.example' });
+  await own.close();
+});
+
 it('nothing waits before the first claim: there is nobody to rob', async () => {
   await open();
   try {
