@@ -228,7 +228,7 @@ export const sales: readonly DemoSale[] = [
 /** Withdrawals of the shop's balance, by what of it and in which currency; the last one waits for staff. */
 export const withdrawals = [
   { daysAgo: 24.6, amount: '900', to: 'USDTTRC20', isPaid: true },
-  { daysAgo: 11.6, amount: '1400', to: 'SBERRUB', isPaid: true },
+  { daysAgo: 11.6, amount: '950', to: 'SBERRUB', isPaid: true },
   { daysAgo: 0.6, amount: '700', to: 'USDTTRC20', isPaid: false },
 ] as const;
 
