@@ -50,37 +50,26 @@ const notASum: TypedSum = { amount: null, fault: 'not_a_sum' };
 /** "5%", "-1" and "1e" name no unit: there is a sign or a lone letter beside the digits. */
 function faultOf(word: string): TypedSum {
   const unit = word.trim().replace(/^\.+(?=\S)/, '');
-  return /^(\p{Sc}|\p{L}[\p{L}\d.\s]*\p{L}\.?)$/u.test(unit)
-    ? { amount: null, fault: 'other_unit', unit }
-    : notASum;
+  return /^(\p{Sc}|\p{L}.*\p{L}\.?)$/su.test(unit) ? { amount: null, fault: 'other_unit', unit } : notASum;
 }
 
-/** The zeros of other digits that keyboards give: Arabic, Persian, Devanagari, Bengali and full-width ones. */
-const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xff10];
-const otherMarks: Readonly<Record<string, string>> = {
-  '٫': '.',
-  '．': '.',
-  '٬': ' ',
-  '，': ',',
-  '\u3000': ' ',
-};
-
+/** Full-width and Arabic digits and their marks as those of ASCII. */
 function withPlainDigits(text: string): string {
-  return text.replace(/[\p{Nd}٫٬．，\u3000]/gu, (sign) => {
-    const code = sign.codePointAt(0) ?? 0;
-    const zero = zeros.find((first) => code >= first && code < first + 10);
-    return otherMarks[sign] ?? (zero === undefined ? sign : String(code - zero));
-  });
+  return text
+    .replace(/[\uff00-\uffef\u3000]/g, (sign) => sign.normalize('NFKC'))
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (sign) => String(sign.charCodeAt(0) & 15))
+    .replaceAll('٫', '.')
+    .replaceAll('٬', ' ');
 }
 
-/** Words by which people call a money beside its ticker and its sign, as far as they begin. */
+/** How words begin by which people call a money beside its ticker and its sign. */
 const words: Readonly<Record<string, RegExp>> = {
-  RUB: /^(р|руб|рубл(ь|я|ей|и)|r|rur|rubles?|roubles?)$/,
-  USD: /^(долл|доллар(а|ов|ы)?|dollars?|us\$)$/,
-  EUR: /^(евро|euros?)$/,
-  UAH: /^(грн|грив(на|ны|ен|ня|ні)|hryvnias?)$/,
-  KZT: /^(тг|тенге|tenge)$/,
-  BTC: /^(₿|биткоин(а|ов)?|биткойн(а|ов)?|bitcoins?)$/,
+  RUB: /^(р$|руб|rur$|ro?ubl)/,
+  USD: /^(долл|dollar|us\$)/,
+  EUR: /^евро/,
+  UAH: /^(грн|грив)/,
+  KZT: /^(тг$|тенге)/,
+  BTC: /^(₿|битко)/,
 };
 
 function isUnit(word: string, { ticker }: MoneyUnit): boolean {
@@ -89,16 +78,21 @@ function isUnit(word: string, { ticker }: MoneyUnit): boolean {
   return said === ticker.toLowerCase() || said === unitOf(ticker) || words[ticker]?.test(said) === true;
 }
 
-/** A word of size after the digits, and all that follows: "тыс. руб." is a thousand of "руб.". */
+/** A word of size after the digits, by its zeros, and what follows it: "тыс. руб." is a thousand of "руб.". */
 function sized(after: string): { times: number; rest: string } {
-  const [, thousands, millions, milliards, rest = ''] =
-    /^\s*(?:(тыс(?:яч[аи]?)?|т(?=\.)|[кk])|(млн|миллион(?:а|ов)?|mln|million|[мm]|кк|kk)|(млрд|миллиард(?:а|ов)?|bln|billion))(?!\p{L})\.?\s*(.*)$/isu.exec(
+  const [, word = '', rest = after] =
+    /^\s*(тыс\p{L}*|т(?=\.)|[кk]{1,2}|м(?:лн|иллион\p{L}*)?|m(?:ln|illion)?|млрд|миллиард\p{L}*|b(?:l|illio)n)(?!\p{L})\.?(.*)$/isu.exec(
       after,
     ) ?? [];
-  if (thousands !== undefined) return { times: 3, rest: rest.trim() };
-  if (millions !== undefined) return { times: 6, rest: rest.trim() };
-  if (milliards !== undefined) return { times: 9, rest: rest.trim() };
-  return { times: 0, rest: after.trim() };
+  const times =
+    word === ''
+      ? 0
+      : /^(т|.$)/.test(word) && !/^[мm]$/i.test(word)
+        ? 3
+        : /^(b|млрд|миллиард)/i.test(word)
+          ? 9
+          : 6;
+  return { times, rest: rest.trim() };
 }
 
 /** Without what groups digits; where it groups nothing, it stays and makes it no amount. */

@@ -11,5 +11,5 @@ export const design: SameKeys<typeof ru> = {
   good: 'Good',
   understood: 'Got it',
   otherUnit: 'This field is not in “{unit}”. Enter the amount in its own currency.',
-  severalSums: 'There are several amounts here. Enter one.',
+  severalSums: 'Enter one amount.',
 };

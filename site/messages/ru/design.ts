@@ -7,6 +7,6 @@ export const design = {
   notification: 'Уведомление',
   good: 'Отлично',
   understood: 'Понятно',
-  otherUnit: 'Сумма здесь не в «{unit}». Введите её в валюте этого поля.',
-  severalSums: 'Здесь несколько сумм. Введите одну.',
+  otherUnit: 'Эта сумма не в «{unit}». Введите её в валюте поля.',
+  severalSums: 'Введите одну сумму.',
 } as const;
