@@ -36,6 +36,8 @@ const samples: UserNews[] = [
   { kind: 'recovery_code_used', left: 7, settingsLink: page },
   { kind: 'shop_key_made', shop: 'Teas', label: 'PrestaShop', host: 'teas.example', link: page },
   { kind: 'deleted' },
+  { kind: 'locked', days: 7, settingsLink: page },
+  { kind: 'lock_opens', at, settingsLink: page },
   { kind: 'shop_approved', shop: 'Teas', reason: null, link: page },
   { kind: 'shop_refused', shop: 'Teas', reason: 'No such site', link: page },
   { kind: 'shop_stopped', shop: 'Teas', reason: 'Complaints', link: page },
