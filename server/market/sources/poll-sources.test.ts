@@ -16,7 +16,7 @@ let standIn: StandIn;
 beforeAll(async () => {
   context = await minimalContext();
   standIn = await startStandIn({ now: () => context.time.now });
-  const outside = openOutside({ through: { address: async () => standIn.url }, withinMs: 400 });
+  const outside = openOutside({ through: { address: async () => standIn.url }, withinMs: 20_000 });
   ctx = { ...context.ctx, outside };
 });
 afterAll(async () => {
@@ -78,10 +78,10 @@ async function addSource(kind: Kind, columns: Record<string, unknown> = {}): Pro
 }
 
 /** Turns the clock on to when the source is due, and asks it. */
-async function poll(kind: Kind) {
+async function poll(kind: Kind, by = ctx) {
   const due = (await findSource(ctx.db, kind))?.nextAt ?? context.time.now;
   if (due > context.time.now) context.time.now = due;
-  return pollSource(ctx, kind);
+  return pollSource(by, kind);
 }
 const usable = () => usableQuotes(ctx.db, context.time.now);
 const states = async () => (await readQuotes(ctx.db, context.time.now)).map(({ state }) => state);
@@ -135,7 +135,9 @@ describe.each(Object.keys(hosts) as Kind[])('%s', (kind) => {
 it.each(['silent', 'trickle'] as const)('that is %s is left at the end of its time', async (state) => {
   await addSource('rapira');
   standIn.tell(hosts.rapira, state);
-  await poll('rapira');
+  const outside = openOutside({ through: { address: async () => standIn.url }, withinMs: 400 });
+  await poll('rapira', { ...ctx, outside });
+  await outside.close();
   expect(await findSource(ctx.db, 'rapira')).toMatchObject({ error: 'timeout', failures: 1 });
   expect(await readQuotes(ctx.db, context.time.now)).toEqual([]);
 });
