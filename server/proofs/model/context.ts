@@ -43,7 +43,7 @@ const otherMoney = ['LTC', 'USDTERC20'] as const;
 
 export async function openExchange(): Promise<Exchange> {
   const test = await createTestContext();
-  const original = withNights(test.ctx.catalogue.current());
+  const original = modelled(test.ctx.catalogue.current());
   const own = pairs.map(([from, to]) => asOwned(findDirection(original, from, to)));
   const published = new Map<number, PublishedCourse[]>();
   let catalogue = original;
@@ -67,11 +67,12 @@ export async function openExchange(): Promise<Exchange> {
   return { ctx, test, fixture: fixtureOf(original, own), courses, faults, script, breaches: '[]', publish };
 }
 
-/** At night nobody is there to look for payments. */
-const withNights = (catalogue: Catalogue): Catalogue => ({
+/** At night nobody is there to look for payments. The owner of the shop has no second factor, and needs none. */
+const modelled = (catalogue: Catalogue): Catalogue => ({
   ...catalogue,
   settings: {
     ...catalogue.settings,
+    shops: { ...catalogue.settings.shops, secondFactorAboveUsd: '1000000000' },
     hours: {
       zone: 'Europe/Moscow',
       week: Array.from({ length: 7 }, () => [{ from: '09:00', to: '21:00' }]),
@@ -168,7 +169,7 @@ function fixtureOf(catalogue: Catalogue, own: Direction[]): Fixture {
     choiceMs: settings.choiceHours * 60 * 60_000,
     coolOffMs: settings.coolOffMinutes * 60_000,
     graceMs: settings.courseGraceSeconds * 1000,
-    // Those of `withNights`, of which Moscow is three hours ahead.
+    // Those of `modelled`, of which Moscow is three hours ahead.
     hours: { from: 6, to: 18 },
     promocode: {
       share: units('0.4'),
