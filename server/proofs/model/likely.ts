@@ -129,11 +129,18 @@ function named(events: Event[]): Event[] {
   });
 }
 
-/** Where sequences begin, so that what comes late in a claim's life is reached in a few steps. */
+/**
+ * Where sequences begin, so that what comes late in a claim's life is reached in a few steps. What was begun before may leave the
+ * reserve no room for a claim that needs a card: then any claim begins.
+ */
 export function beginning(state: State, seed: number, needsCard: boolean): Event {
-  for (let next = seed; ; next += 1) {
-    const event = createIdea(state, chanceFrom(next));
-    if (!needsCard || [...step(state, event).state.claims.values()].some((claim) => claim.needsCard))
-      return event;
+  const idea = (place: number) => createIdea(state, chanceFrom(seed + place));
+  for (let place = 0; needsCard && place < mostIdeas; place += 1) {
+    const event = idea(place);
+    if ([...step(state, event).state.claims.values()].some((claim) => claim.needsCard)) return event;
   }
+  return idea(0);
 }
+
+/** Far more than it takes to come upon a claim that needs a card, where there can be one. */
+const mostIdeas = 2_000;
