@@ -78,21 +78,17 @@ function isUnit(word: string, { ticker }: MoneyUnit): boolean {
   return said === ticker.toLowerCase() || said === unitOf(ticker) || words[ticker]?.test(said) === true;
 }
 
-/** A word of size after the digits, by its zeros, and what follows it: "тыс. руб." is a thousand of "руб.". */
+/** Words of size, by the zeros that they stand for. */
+const sizes: readonly [zeros: number, word: RegExp][] = [
+  [3, /^\s*(тыс\p{L}*|т(?=\.)|[кk])(?!\p{L})\.?/iu],
+  [6, /^\s*(кк|kk|м(лн|иллион\p{L}*)?|m(ln|illion)?)(?!\p{L})\.?/iu],
+  [9, /^\s*(млрд|миллиард\p{L}*|bln|billion)(?!\p{L})\.?/iu],
+];
+
+/** A word of size after the digits, and what follows it: "тыс. руб." is a thousand of "руб.". */
 function sized(after: string): { times: number; rest: string } {
-  const [, word = '', rest = after] =
-    /^\s*(тыс\p{L}*|т(?=\.)|[кk]{1,2}|м(?:лн|иллион\p{L}*)?|m(?:ln|illion)?|млрд|миллиард\p{L}*|b(?:l|illio)n)(?!\p{L})\.?(.*)$/isu.exec(
-      after,
-    ) ?? [];
-  const times =
-    word === ''
-      ? 0
-      : /^(т|.$)/.test(word) && !/^[мm]$/i.test(word)
-        ? 3
-        : /^(b|млрд|миллиард)/i.test(word)
-          ? 9
-          : 6;
-  return { times, rest: rest.trim() };
+  const [times, word] = sizes.find(([, word]) => word.test(after)) ?? [0, ''];
+  return { times, rest: after.replace(word, '').trim() };
 }
 
 /** Without what groups digits; where it groups nothing, it stays and makes it no amount. */
