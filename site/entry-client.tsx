@@ -9,7 +9,6 @@ import { createLatePreloader } from './api/late-preloader.ts';
 import { currentPage, recoverMissingCode } from './api/missing-code.ts';
 import { fetchPayload } from './api/payload.ts';
 import { whenIdle } from './design/when-idle.ts';
-import { keepTyped } from './keep-typed.ts';
 import type { Start } from './layout/app-context.tsx';
 import { AppContextProvider } from './layout/app-context.tsx';
 import { CurrentPage, loadErrorPage } from './layout/page.tsx';
@@ -35,6 +34,27 @@ const preloader = createLatePreloader(fetchPayload);
 const build = watchBuild(buildId);
 const load = createPageLoader({ preloader, build, language, messages, first: payload.data.page });
 const router = createRouter({ payload, load });
+
+/**
+ * Keeps text areas as they are until the code has taken the page over. React sets one that came with a text back to that
+ * text (`initTextarea` of react-dom), and what was typed over it would be lost; an input it leaves alone.
+ *
+ * @returns puts the texts back, once the page is taken over
+ */
+function keepTyped(): () => void {
+  const texts = new Map<HTMLTextAreaElement, string>();
+  const note = (area: HTMLTextAreaElement) => texts.set(area, area.value);
+  const noteTyped = ({ target }: Event) => {
+    if (target instanceof HTMLTextAreaElement) note(target);
+  };
+  document.querySelectorAll('textarea').forEach(note);
+  document.addEventListener('input', noteTyped, true);
+  return () => {
+    document.removeEventListener('input', noteTyped, true);
+    for (const [area, text] of texts) if (area.value !== text) area.value = text;
+    texts.clear();
+  };
+}
 
 const putTypedBack = keepTyped();
 

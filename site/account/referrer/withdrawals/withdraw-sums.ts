@@ -19,7 +19,7 @@ export interface WithdrawSums {
   problem: 'empty' | 'below_min' | 'above_max' | null;
 }
 
-/** What of a way its sums need. */
+/** The parts of a way that its sums need. */
 export type WayTerms = Pick<PayoutWay, 'course' | 'min' | 'max' | 'fee'> & {
   currency: Pick<PayoutWay['currency'], 'decimals'>;
 };
