@@ -1,7 +1,15 @@
 import type { Call } from '@menyala/contract';
 import { fromMoscowField, toMoscowField } from '@menyala/contract/moscow-field';
 import { amountPattern } from '@menyala/contract/values';
-import { compare, type FormatLocale, isZero, type MoneyUnit, parseTyped, readTyped } from '@menyala/money';
+import {
+  compare,
+  type FormatLocale,
+  isZero,
+  type MoneyUnit,
+  parseTyped,
+  readTyped,
+  type TypedSum,
+} from '@menyala/money';
 import type { Translate } from '../messages/messages.ts';
 
 /** What a person fills in: most kinds follow from the schema of a property, the rest is said by its description. */
@@ -31,7 +39,7 @@ export interface Field<Value = unknown> {
   isRequired?: boolean;
   /** As few letters, where the schema does not say. */
   least?: number;
-  /** Of an amount; without it no unit may stand beside it. */
+  /** The unit of an amount; without it no unit may stand beside the digits. */
   unit?: MoneyUnit;
   /** Whether an amount of nothing will not do. */
   isAboveZero?: boolean;
@@ -143,7 +151,7 @@ export function typedOf(kind: FieldKind, value: unknown): unknown {
   return kind === 'moment' ? toMoscowField(String(value)) : String(value);
 }
 
-/** What was typed cannot be read as what it should be; `why` is said in place of the general sentence. */
+/** A text that cannot be read as its kind; `why` is said in place of the general sentence. */
 class Unreadable {
   readonly why: string | undefined;
 
@@ -194,11 +202,13 @@ function readField(
 
 function readSum(text: string, unit: MoneyUnit, { locale, t }: Pick<Form, 'locale' | 't'>): unknown {
   const read = readTyped(text, unit, locale);
-  if (read.amount !== null) return read.amount;
-  if (read.fault === 'not_a_sum') return unreadable;
-  return new Unreadable(
-    read.fault === 'several_sums' ? t('form.severalSums') : t('form.otherUnit', { unit: read.unit }),
-  );
+  return read.amount ?? new Unreadable(sumFault(read, t));
+}
+
+/** Says why a typed sum cannot be read, where more can be said than that it is none. */
+export function sumFault(read: TypedSum, t: Translate): string | undefined {
+  if (read.amount !== null || read.fault === 'not_a_sum') return undefined;
+  return read.fault === 'several_sums' ? t('form.severalSums') : t('form.otherUnit', { unit: read.unit });
 }
 
 /** What is wrong with a value by its schema, in the order in which one would say it. */

@@ -4,6 +4,7 @@ import { TextInput } from 'ra-ui-materialui';
 import type { JSX, KeyboardEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import { sumFault } from '../actions/read-body.ts';
 import { useFormatLocale } from '../messages/use-language.ts';
 
 interface Props {
@@ -40,11 +41,7 @@ export function AmountInput(props: Props): JSX.Element {
   const check = (value: unknown) => {
     if (value === null || value === undefined) return isRequired ? t('catalogue.badAmount') : undefined;
     if (isDecimal(value)) return undefined;
-    const result = readWhole(String(value));
-    if (result.amount !== null || result.fault === 'not_a_sum') return t('catalogue.badAmount');
-    return result.fault === 'several_sums'
-      ? t('form.severalSums')
-      : t('form.otherUnit', { unit: result.unit });
+    return sumFault(readWhole(String(value)), t) ?? t('catalogue.badAmount');
   };
   return (
     <TextInput
