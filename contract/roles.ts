@@ -18,7 +18,7 @@ export const onTexts: Roles = ['owner', 'content'];
 /** Threads of customers. */
 export const onSupport: Roles = ['owner', 'operator', 'support'];
 export const seesReadyAnswers: Roles = ['owner', 'operator', 'content', 'support'];
-/** Whoever may ask for something that waits. */
+/** Roles that may ask for something that waits. */
 export const seesApprovals: Roles = ['owner', 'operator', 'finance', 'content'];
 export const onContests: Roles = ['owner', 'content'];
 export const onGifts: Roles = ['owner', 'operator', 'content'];

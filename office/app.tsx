@@ -107,7 +107,7 @@ function ToFirst(): JSX.Element | null {
   if (isOwners && inbox.data === undefined && inbox.error === null) return null;
   if (isOwners && inbox.data?.opening?.isOpened === false) return <Navigate to="/opening" replace />;
   const open = sections.flatMap(({ tabs }) => tabs).filter(({ path }) => mayOpen(path));
-  // Whoever only asks has work elsewhere.
+  // A role that only asks has its work elsewhere.
   const first = open.find(({ path }) => path !== '/approvals') ?? open[0];
   return first === undefined ? null : <Navigate to={first.path} replace />;
 }

@@ -79,7 +79,7 @@ function ibansIn(text: string): FoundDetails[] {
   });
 }
 
-/** Of two alphabets the letters that look the same. */
+/** Letters of two alphabets that look the same. */
 const twins = new Map(
   [...'АВЕКМНОРСТХаекорсух'].map((letter, place) => [letter, 'ABEKMHOPCTXaekopcyx'[place]]),
 );

@@ -61,7 +61,7 @@ export const approvalUses: ApprovalUses = {
   'requisite.edit': { apply: applyRequisiteEdit, follow: afterRequisites },
   // What is taken out of a reserve by hand.
   'reserve.out': { apply: applyAdjustment, follow: afterAdjustment, ignoresBefore: true },
-  // What courses follow from, and a margin below the owner's floor.
+  // Inputs of courses, and a margin below the owner's floor.
   'direction.add': { apply: applyDirectionAsked, follow: (ctx) => ctx.catalogue.refresh() },
   'directions.add': { apply: applyDirectionsAsked, follow: (ctx) => ctx.catalogue.refresh() },
   'direction.edit': { apply: applyEditAsked, follow: (ctx) => ctx.catalogue.refresh() },
@@ -73,7 +73,7 @@ export const approvalUses: ApprovalUses = {
   'currency.edit': { apply: applyCurrencyEdit, follow: (ctx) => ctx.catalogue.refresh() },
   'price.edit': { apply: applyPriceAsked, follow: (ctx) => ctx.rates.refresh() },
   'tolerance.set': { apply: applyTolerance, follow: (ctx) => ctx.catalogue.refresh() },
-  // What customers read, where it names something to pay to.
+  // Texts for customers that name something to pay to.
   'words.change': { apply: applyWords, follow: refreshWords },
   // Whom prices are read from, and how far they are believed.
   'source.edit': { apply: applySourceEdit },

@@ -15,7 +15,7 @@ export interface ApprovalKindRules {
   alone?: Roles;
 }
 
-/** What courses follow from. A market does not wait: an owner alone changes it with a code. */
+/** Inputs of courses. A market does not wait: an owner alone changes them with a code. */
 const onCourses = { asks: onMoney, agrees: onMoney, alone: owners } as const;
 
 export const approvalKinds = {
@@ -92,7 +92,7 @@ export const approval = Type.Object({
   decidedBy: orNull(Type.String()),
   decidedAt: orNull(time),
   reason: orNull(Type.String()),
-  /** Whether the asker’s code alone does it at once, without the delay. */
+  /** True where the asker’s code alone does it at once, without the delay. */
   isAtOnce: Type.Boolean(),
   /** Who may agree, by role. */
   agrees: Type.Array(Type.String()),
@@ -198,9 +198,9 @@ export const approvalPolicyEdit = Type.Object({
   balanceAbove: amount,
   /** Of all that was taken out of reserves by hand within a day. */
   reserveOutAbove: amount,
-  /** Whoever booked a payment by hand above it does not send its payout. */
+  /** Above it the person who booked a payment by hand does not send its payout. */
   ownPaymentAbove: amount,
-  /** Of all that one person let out within 24 hours, and of all that left in one asset. */
+  /** The most that one person lets out within 24 hours, and the most that leaves in one asset. */
   personDayAbove: amount,
   assetDayAbove: amount,
   /** Percent of the base course; margins below it need a second person. */

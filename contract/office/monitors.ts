@@ -226,7 +226,7 @@ export const lintedDirection = Type.Object({
   flags: Type.Array(Type.Enum([...feedFlags])),
   faults: Type.Array(Type.Enum([...labelFaults])),
   labels: directionLabels,
-  /** Of the labels; 0 while nobody has set any. */
+  /** Version of the labels; 0 while nobody has set any. */
   version: Type.Integer(),
 });
 export type LintedDirection = Static<typeof lintedDirection>;

@@ -9,7 +9,7 @@ import { statement } from './requisites.ts';
 
 export const officeReserve = Type.Object({
   id: currencyId,
-  /** Of what is set; money that moves does not turn it. */
+  /** Version of the settings; movements of money leave it alone. */
   version: Type.Integer(),
   code: Type.String(),
   name: Type.String(),

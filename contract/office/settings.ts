@@ -123,7 +123,7 @@ export const exchangeSettings = Type.Object({
   choiceHours: Type.Integer({ minimum: 1, maximum: 720 }),
   /** Nothing is sent so long after the customer's details were changed by an email. */
   coolOffMinutes: Type.Integer({ minimum: 0, maximum: 1440 }),
-  /** So long no withdrawal goes to new details after an account was recovered, or its email address or second factor changed. */
+  /** Hours without a withdrawal to new details, after an account was recovered or its email address or second factor changed. */
   withdrawalHoldHours: Type.Integer({ minimum: 0, maximum: 168 }),
   /** Unpaid claims that one email address, and one address, may have at a time. */
   mostUnpaid: Type.Integer({ minimum: 1, maximum: 100 }),
@@ -325,7 +325,7 @@ export const outsideKeys = ['mail', 'captcha', 'telegram'] as const;
 export type OutsideKey = (typeof outsideKeys)[number];
 const keysSet = Type.Object({
   id: Type.Literal('keys'),
-  /** Of all of them together. */
+  /** Version of all keys together. */
   version: Type.Integer(),
   set: Type.Array(Type.Enum([...outsideKeys])),
 });

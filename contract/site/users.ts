@@ -177,7 +177,7 @@ export const confirmEmail = {
   refusals: ['validation', 'account_locked', 'rate_limited', 'unavailable'],
 } as const satisfies Call;
 
-/** So many days pass from asking to open it to its opening; `opensAt` is null until then. */
+/** Days from the request to open it to its opening; `opensAt` is null until it is requested. */
 export const accountLock = Type.Object({ days: Type.Integer(), opensAt: orNull(time) });
 
 const notifications = {

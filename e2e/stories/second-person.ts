@@ -148,7 +148,7 @@ test('a rate beyond the owner’s bound waits, and so does a line with a card in
   await pressIn(boss, en.approvals.agree);
   await boss.getByText(en.approvals.status.agreed, { exact: true }).waitFor();
 
-  // What the content editor wrote above every page is read by nobody yet; they see where it waits, and cannot agree.
+  // Nobody reads yet the line that the content editor wrote above every page; they see where it waits, and cannot agree.
   const content = await people.staff(
     { language: 'ru', login: demoLoginOf('content') },
     '/office/banners/create',

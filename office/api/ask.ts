@@ -29,7 +29,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** Whether somebody else saved the thing since it was seen. */
+/** True where somebody else saved the thing since it was seen. */
 export function isConflict(error: unknown): boolean {
   return error instanceof RefusedError && error.problem?.code === 'conflict';
 }

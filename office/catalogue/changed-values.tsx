@@ -6,15 +6,15 @@ interface Props {
   /** The thing as it was seen, and as somebody else has left it. */
   before: object;
   now: object;
-  /** What was typed on top of the one that was seen. */
+  /** The typed values, on top of the record that was seen. */
   typed: object;
-  /** Of which parts it is told. */
+  /** True for the parts that are compared. */
   isTold?: (name: string) => boolean;
-  /** What a part is called, by its name. */
+  /** The label of a part, by its name. */
   nameOf: (name: string) => string;
 }
 
-/** What somebody else has changed, value by value, and beside it what was typed there. */
+/** The values that somebody else has changed, each beside the one that was typed there. */
 export function ChangedValues({
   before,
   now,

@@ -100,7 +100,7 @@ describe('the form of a record', () => {
     expect(page.field('Price').value).toBe('98000');
     await page.press('Save');
     await page.until(() => page.saves() === 1);
-    // What was typed stood on the record as it was, and is not saved over what came since without a word.
+    // The typed value stood on the older record, and is not saved over a newer one without a word.
     expect(sent).toMatchObject([{ usd: '98000', version: 3 }]);
   });
 

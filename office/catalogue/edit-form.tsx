@@ -91,7 +91,7 @@ export function SendingForm({ children }: { children: ReactNode }): JSX.Element 
         return;
       }
     }
-    // What is wrong with a field stands there.
+    // Errors of a field stand at the field.
     const isAtField = error instanceof RefusedError && Object.keys(error.body.errors).length > 0;
     if (!isAtField)
       notify(error.message || 'ra.notification.http_error', {

@@ -12,7 +12,7 @@ export function useOutsideKeys(): UseQueryResult<Keys> {
   return useRead<typeof showOutsideKeys>(path);
 }
 
-/** What a dialog about a key is told of them all: it is done on the version that was seen. */
+/** The keys as a dialog about one of them needs them: it is done on the version that was seen. */
 export function seenKeys(thing: Keys, stale: string) {
   const { queryKey: key, queryFn: reload } = read<typeof showOutsideKeys>(path);
   return { thing, key, reload, stale };

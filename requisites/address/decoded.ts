@@ -1,5 +1,5 @@
 /**
- * What a network's own arithmetic says about a text that already has the network's look. `key` is the part that stands for the owner.
+ * The verdict of a network's own arithmetic on a text that already has the network's look. `key` is the part that stands for the owner.
  * `form` is how the address is to be written: its look is another network's too, or the tag of its payment is in it.
  */
 export type Decoded =

@@ -131,7 +131,7 @@ export const lostAddresses: Partial<Record<Network, Record<Loss, readonly string
 const isHex = (network: Network) => network === 'ETH' || network === 'BEP20';
 
 /**
- * What becomes of money at an address, by its value and by the bytes that stand for its owner; null for a wallet's. What no list has is
+ * The fate of money at an address, by its value and by the bytes that stand for its owner; null for a wallet's. What no list has is
  * known by its bytes: nobody finds a key for an address of zeros, or of one sign over and over.
  */
 export function lossAt(network: Network, value: string, key: Uint8Array): Loss | null {

@@ -37,9 +37,9 @@ export const claimToMove = Type.Object({
   reason: orNull(Type.String()),
   /** Columns of `claim` that change; its status always. */
   after: Type.Object({ status: Type.String() }),
-  /** What the ledger calls its transaction; null where it books nothing. */
+  /** Kind of its transaction in the ledger; null where it books nothing. */
   kind: orNull(Type.Enum(Object.keys(bookingKinds) as BookingKind[])),
-  /** What is about to leave by it: `pass_outflows` lets it out, or it waits for a second person. */
+  /** The money that is about to leave by it: `pass_outflows` lets it out, or it waits for a second person. */
   outflow: orNull(
     Type.Object({
       kind: Type.Enum([...outflowKinds]),
@@ -50,7 +50,7 @@ export const claimToMove = Type.Object({
       /** The kind of what a second person agrees to, and who may. */
       approval: Type.String(),
       agrees: Type.Array(Type.String()),
-      /** Whether it waits where nobody else could agree. */
+      /** True where it waits though nobody else could agree. */
       alone: Type.Boolean(),
     }),
   ),

@@ -52,7 +52,7 @@ beforeEach(async () => {
   await limits({});
 });
 
-/** What was let out before counts no more, and no price of before is one of the last 24 hours. */
+/** Money let out before counts no more, and no price of before is one of the last 24 hours. */
 async function aDayPasses(): Promise<void> {
   await exchange.admin.query("update outflow set at = at - interval '25 hours'");
   await exchange.admin.query('delete from outflow_hour');

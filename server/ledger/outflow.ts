@@ -16,7 +16,7 @@ export interface Outflow {
   object: string;
   currencyId: number;
   amount: string;
-  /** Whose money it is: whoever booked its payments by hand (of the claim, to the shop), does not send it out above a sum. */
+  /** The claim or shop that owns the money: the person who booked its payments by hand does not send it out above a sum. */
   claimId?: string;
   depositId?: number;
   shopId?: string | null;
@@ -27,7 +27,7 @@ export type OutflowLimit = 'no_price' | 'act' | 'reserves' | 'person' | 'asset' 
 
 declare const passed: unique symbol;
 
-/** What a booking outwards shows: that its object was let out. The database looks whether it was, and for how much. */
+/** A booking outwards shows by it that its object was let out. The database checks that it was, and for how much. */
 export interface OutflowPass {
   readonly [passed]: true;
   object: string;
@@ -38,11 +38,11 @@ export interface PassedOutflow extends OutflowPass {
   /** Limits that it is beyond: where there are any, a second person has to agree. */
   over: OutflowLimit[];
   usd: string | null;
-  /** Of the last 24 hours, with this one: by the same person, of the same asset, out of all reserves by hand. */
+  /** Sums of the last 24 hours, with this one: by the same person, of the same asset, out of all reserves by hand. */
   person: string | null;
   asset: string | null;
   reserves: string | null;
-  /** Of the money behind it, what the same person booked by hand. */
+  /** The part of the money behind it that the same person booked by hand. */
   own: string | null;
 }
 
@@ -90,7 +90,7 @@ export async function shownOutflow(tx: Tx, pass: PassedOutflow, shown: Shown): P
   return { ...shown, facts: [...shown.facts, ...factsOf(pass, policy)] };
 }
 
-/** What it is worth, and each limit that it is beyond. */
+/** Its worth, and each limit that it is beyond. */
 function factsOf(pass: PassedOutflow, policy: ApprovalPolicyEdit): ShownFact[] {
   const worth: ShownFact = {
     label: { ru: 'По самой высокой цене за сутки', en: 'By the highest price of the last 24 hours' },

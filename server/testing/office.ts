@@ -62,7 +62,7 @@ export async function enterOffice(exchange: Pick<TestContext, 'app' | 'signIn'>)
   };
 }
 
-/** Whether a call has to name the version; where there may be nothing yet it need not. */
+/** True where a call has to name the version; where there may be nothing yet it need not. */
 function takesVersion(path: string): boolean {
   return requiredIn(callAt('PUT', `/office/api/${path}`)?.body).includes('version');
 }

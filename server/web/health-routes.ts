@@ -14,7 +14,7 @@ export function healthRoutes(api: FastifyInstance, ctx: Context, free = freeByte
     // Nobody in between may answer for us with what was true a moment ago.
     reply.header('cache-control', 'no-store');
     await sql`select 1`.execute(ctx.db);
-    // What is read goes on with a full disk, and no claim is taken.
+    // With a full disk pages are read, and no claim is taken.
     if ((await free(ctx.config.dataDir)) < leastFreeBytes) throw new Refusal('unavailable');
     return { status: 'ok' as const };
   });

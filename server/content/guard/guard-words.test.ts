@@ -45,7 +45,7 @@ const banner = {
 
 type Answer = Promise<{ status: number; body: Record<string, unknown> }>;
 
-/** What waits for a second person. */
+/** Places where new details wait for a second person. */
 const places: Record<string, () => Answer> = {
   'the subject of an email': async () => {
     const texts = await items<{ key: string; placeholders: unknown[] }>('texts');
@@ -195,7 +195,7 @@ describe.each(Object.keys(places))('where to pay, said in %s', (name) => {
 /** Something harmless is there before. */
 const isWrittenFirst = (name: string) => name.startsWith('a page') || name === 'a banner that stands';
 
-/** What nobody has a reason to say there: it is refused by its field. */
+/** Places where nobody has a reason to write details: they are refused by their field. */
 const lines: Record<string, () => Answer> = {
   'a menu': async () => {
     const [menu] = await items<{ id: string; version: number }>('menus');

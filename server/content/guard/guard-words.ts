@@ -17,7 +17,7 @@ export const guardWords: WordsGuard = async (tx, { page }, change) => {
   const after = await readWords(tx);
   const places = new Map([...before, ...after].map(([key, place]) => [key, place]));
   const changed = [...places.keys()].filter((key) => before.get(key)?.text !== after.get(key)?.text);
-  // What is new has its number only once it was made.
+  // A new record has its number only once it was made.
   const texts = (of: ReadonlyMap<string, Place>) =>
     Object.fromEntries(changed.flatMap((key) => (of.has(key) ? [[key, of.get(key)?.text ?? '']] : [])));
   const found = changed.flatMap((key) => {
@@ -32,7 +32,7 @@ export const guardWords: WordsGuard = async (tx, { page }, change) => {
 };
 
 /**
- * What one customer is told by staff: nobody agrees to each answer, so what looks like something to pay to is refused, once there is
+ * A text of staff to one customer: nobody agrees to each answer, so what looks like something to pay to is refused, once there is
  * anybody to rob. Contacts that stand on the site may be said.
  * @throws Refusal `validation` by the field
  */
@@ -59,13 +59,13 @@ interface News {
 const keyOf = ({ kind, value }: FoundDetails) => `${kind} ${value}`;
 const keysOf = (text: string) => findPaymentDetails(text).map(keyOf);
 
-/** What stands somewhere already was agreed to there: our phone in a notice is nothing new. */
+/** Details that stand somewhere already were agreed to there: our phone in a notice is nothing new. */
 function unlessKnown(before: ReadonlyMap<string, Place>): (news: News) => boolean {
   const known = new Set([...before.values()].flatMap(({ text }) => keysOf(text)));
   return ({ details }) => !known.has(keyOf(details));
 }
 
-/** So many lines are shown; the whole text stands beside them. */
+/** Lines that are shown at most; the whole text stands beside them. */
 const mostShown = 10;
 
 function shown(
@@ -99,10 +99,10 @@ function shown(
   };
 }
 
-/** Of a long text so much is shown. */
+/** Characters of a long text that are shown at most. */
 const mostLetters = 4000;
 
-/** Of a page of many lines those that are another. */
+/** The lines of a page that differ. */
 function linesThatDiffer(before: string | null, after: string | null): Pick<ShownFact, 'before' | 'after'> {
   const linesOf = (text: string | null) => (text ?? '').split('\n').filter((line) => line.trim() !== '');
   const without = (text: string | null, other: string | null) => {

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/connection.ts';
 
 /** A place where customers read what staff wrote. */
 export interface Place {
-  /** What the office calls it. */
+  /** Its name in the office. */
   name: Words;
   /** All that stands there, in both languages, a part a line. */
   text: string;

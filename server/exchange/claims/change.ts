@@ -41,7 +41,7 @@ export interface Change {
   reason: string | null;
   /** What the claim carries afterwards, where it differs. */
   set: Partial<Carried> & { status: ClaimStatus };
-  /** What the ledger calls its transaction; null where it books nothing. */
+  /** Kind of its transaction in the ledger; null where it books nothing. */
   kind: BookingKind | null;
   transfers: PlannedTransfer[];
   closesHold: boolean;
@@ -99,7 +99,7 @@ export type RefundChange =
 
 export type ChangeParts = PlainParts & (Booking | { kind?: never; transfers?: never; hold?: never });
 
-/** What is booked names its kind. */
+/** A booking names its kind. */
 export interface Booking {
   kind: BookingKind;
   transfers?: PlannedTransfer[];

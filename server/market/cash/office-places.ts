@@ -112,7 +112,7 @@ export async function applyPlaceEdit(
   const before = await lockedPlace(tx, now, id);
   if (before.version !== version) throw new Refusal('conflict', { context: { version: before.version } });
   await refuseWrongPlace(tx, edit);
-  // Who booked there was promised that city.
+  // Customers who booked there were promised that city.
   if (edit.city !== before.city && (await isKnown(tx, id))) refuseFields({ city: [{ code: 'in_use' }] });
   await tx
     .updateTable('cash_place')

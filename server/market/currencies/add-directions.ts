@@ -49,7 +49,7 @@ interface Asking {
   confirm: typeof requireConfirmed;
 }
 
-/** What it costs was confirmed when it was asked for. */
+/** Its cost was confirmed when it was asked for. */
 const wasConfirmed: Asking['confirm'] = (_, confirmed) => confirmed ?? [];
 
 /**

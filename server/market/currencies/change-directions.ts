@@ -117,7 +117,7 @@ async function costsOfPlan(
   };
 }
 
-/** Whether the guard of courses would ask: the change is made in a transaction that is taken back. */
+/** True where the guard of courses would ask: the change is made in a transaction that is taken back. */
 async function movesCoursesFar(ctx: Context, planned: readonly Planned[], by: ByStaff): Promise<boolean> {
   const items = planned.map(({ row, before, after }) => ({
     ...{ id: row.id, version: row.version, before, after },

@@ -33,7 +33,7 @@ function limitsFor(
   ].filter((one): one is { limits: ClaimLimits; of: number | null } => one.limits != null);
 }
 
-/** Whether it makes a difference that somebody has no completed claim yet: in a direction, or to the exchange as a whole. */
+/** True where it makes a difference that somebody has no completed claim yet: in a direction, or to the exchange as a whole. */
 export function hasNewcomerLimits(
   catalogue: Pick<Catalogue, 'settings'>,
   direction: Direction | null,
@@ -116,7 +116,7 @@ export function capsForPayout(
   return capsFor(catalogue, askedFor(payout), isNewcomer);
 }
 
-/** What is sent is of the balance's currency. */
+/** The sum that is sent is in the balance's currency. */
 export type Payout = Pick<Direction, 'from' | 'to'> & Pick<Asked, 'fromSumma' | 'toSumma'>;
 
 /** A payout as a claim of no direction, whose limits are those of the exchange. */
@@ -129,7 +129,7 @@ export const askedFor = ({ from, to, fromSumma, toSumma }: Payout): Asked => ({
 const only = <Name>(name: Name, most: Decimal | null, direction: number | null = null) =>
   most === null ? [] : [{ name, direction, most }];
 
-/** What `limit_reached` of the database says. */
+/** The answer of `limit_reached` in the database. */
 export interface Reached {
   name: ReachedLimit;
   left: Decimal;

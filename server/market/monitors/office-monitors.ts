@@ -108,7 +108,7 @@ export async function setMonitorSecret(
   await ctx.catalogue.refresh();
 }
 
-/** What monitors are told of a direction. @throws Refusal `not_found`, `validation`, `conflict` with the version of now */
+/** Sets the labels of a direction in the files of monitors. @throws Refusal `not_found`, `validation`, `conflict` with the version of now */
 export async function setDirectionLabels(
   ctx: Context,
   id: number,

@@ -28,7 +28,7 @@ export async function updatePrice(
       usd,
       is_set: isSet,
       // Limits of money that leaves go by no price of whoever lets it out (`limit_price`).
-      // What two agreed to is nobody's own.
+      // A price that two agreed to is nobody's own.
       set_by: by.approval === undefined ? by.id : null,
       usd_of_others: sql<
         string | null

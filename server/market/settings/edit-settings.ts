@@ -84,7 +84,7 @@ export async function applySettingsEdit(
   requirePartsOf(role, settings, await newestTexts(tx), edit);
   const before = await settingsForAudit(tx);
   const changedTexts = await keepChangedTexts(tx, edit.texts, now);
-  // Who gets every email, what shops may, and how short a payment may be, are changes of their own, which two people agree to.
+  // The address that gets every email, the rules of shops and the tolerance are changes of their own, which two people agree to.
   const { mail, shops, tolerancePercent, ...kept } = settingsToKeep(edit);
   const same = {
     ...{ mail: settings.mail, shops: settings.shops, tolerancePercent: settings.tolerancePercent },

@@ -7,7 +7,7 @@ export const silentEvents = [
   'send_card',
   // Staff are called; the page says that it takes longer.
   'escalate',
-  // Whoever chose another way knows it.
+  // Somebody who chose another way knows it.
   'hold_passed',
   'send_refund',
   'ask_reversal',

@@ -55,7 +55,7 @@ export function emailRoutes(app: FastifyInstance, ctx: Context): void {
   serve(app, ctx, resendAllCall, (asked) => resendFailedEmails(ctx, byStaff(asked)));
 }
 
-/** Whoever sees emails masked finds one by the whole of it. What owners are told, and who is invited, owners alone read. */
+/** Staff who see emails masked find one by the whole of it. Letters to owners, and invitations, owners alone read. */
 function limitsOf(role: StaffRole) {
   const isMasked = sightOf('email', role) !== 'whole';
   return { isMasked, isOfCustomers: role !== 'owner' };

@@ -93,7 +93,7 @@ export async function insertStaff(
     now: Date;
     email?: string | null;
     locale?: string;
-    /** Who saw the link that they joined by. */
+    /** The member of staff who saw the link that they joined by. */
     seenBy?: number | null;
   },
 ): Promise<number | undefined> {

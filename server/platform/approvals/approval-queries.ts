@@ -126,7 +126,7 @@ const mayBe = sql`may_be (of, id) as (
   union select may_be.of, staff.link_seen_by from may_be join staff on staff.id = may_be.id where staff.link_seen_by is not null
 )`;
 
-/** Whether somebody who is surely another person could agree now. */
+/** True where somebody who is surely another person could agree now. */
 export async function isAnyoneElse(db: Queryable, roles: Roles, staffId: number): Promise<boolean> {
   const { rows } = await sql`with recursive ${mayBe}
     select 1 from staff where is_active and role = any(${[...roles]}::text[]) and not exists (
@@ -135,7 +135,7 @@ export async function isAnyoneElse(db: Queryable, roles: Roles, staffId: number)
   return rows.length > 0;
 }
 
-/** Whether any two who work here are surely two people. */
+/** True where any two who work here are surely two people. */
 export async function areTwoPeople(db: Queryable): Promise<boolean> {
   const { rows } = await sql`with recursive ${mayBe}
     select 1 from staff a join staff b on a.id < b.id where a.is_active and b.is_active and not exists (
@@ -144,7 +144,7 @@ export async function areTwoPeople(db: Queryable): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Whether two members of staff may be one person. */
+/** True where two members of staff may be one person. */
 export async function mayBeOne(db: Queryable, one: number, other: number): Promise<boolean> {
   const { rows } = await sql`with recursive ${mayBe}
     select 1 from may_be one join may_be other on one.id = other.id where one.of = ${one} and other.of = ${other} limit 1`.execute(

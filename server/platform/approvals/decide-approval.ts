@@ -80,7 +80,7 @@ async function settle(
       const kind = kindOf(row);
       const use = uses[kind] as ApprovalUse<unknown>;
       const input: unknown = JSON.parse(ctx.vault.decryptAny(row.input, associatedData.approval(id)));
-      // Of whoever did it alone the table keeps since when it holds.
+      // For a person who did it alone the table keeps the moment from which it holds.
       if (isAtOnce)
         await tx.updateTable('approval').set({ effective_at: now }).where('id', '=', id).execute();
       await endApproval(tx, id, { status: 'agreed', by, now });

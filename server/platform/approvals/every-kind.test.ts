@@ -374,7 +374,7 @@ async function freePairs(count: number): Promise<{ fromId: number; toIds: number
   return rows.map(({ from, to }) => ({ fromId: from, toIds: to.slice(0, count) }));
 }
 
-/** What of a direction can be edited, as one of them is, without a card to verify. */
+/** The parts of a direction that can be edited, as one of them is, without a card to verify. */
 async function editOfOne(): Promise<Record<string, unknown>> {
   const { body } = await owner.get('directions?size=500');
   const [direction] = body['items'] as [Record<string, unknown>];

@@ -22,7 +22,7 @@ export type WordsGuard = <Result>(
   danger: Shown | null;
 }>;
 
-/** What each change of texts takes when it is done: concepts add theirs where they write, as kinds of approvals do. */
+/** The input of each change of texts when it is done: concepts add theirs where they write, as kinds of approvals do. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by those who write.
 export interface WordInputs {}
 

@@ -118,7 +118,7 @@ const remake = `
     end loop;
   end $$`;
 
-/** What was kept elsewhere, as the file and the letters have it. */
+/** The heads kept elsewhere, as the file and the letters have them. */
 async function keptHeads() {
   const { length: position, hash } = await verifyAudit(small.ctx.db);
   const at = small.time.now.toISOString();

@@ -24,11 +24,11 @@ afterAll(() => exchange.close());
 type Row = Record<string, unknown>;
 
 interface Scenario {
-  /** Of the call that saves it, below `/office/api/`. */
+  /** Path of the call that saves it, below `/office/api/`. */
   path: string;
   /** The record as the office reads it; by default from the same address. */
   read?: () => Promise<Row>;
-  /** What is typed into it, which is another for each number from 10 to 99. */
+  /** A body to save, another for each number from 10 to 99. */
   typed: (number: number) => Row;
   /** Name of what nobody can read back. */
   secret?: string;
@@ -168,7 +168,7 @@ const scenarios: Readonly<Record<string, () => Promise<Scenario>>> = {
   networks: async () => ({
     path: 'networks',
     read: async () => (await office.get('staff')).body['office'] as Row,
-    // Whoever saves has to stay inside.
+    // The person who saves has to stay inside.
     typed: (number) => ({ networks: ['127.0.0.0/8', `192.0.2.${number}`] }),
   }),
   'staff/:id/networks': async () => {
@@ -263,7 +263,7 @@ async function newStaff(login: string): Promise<number> {
 
 async function staffRow(id: number): Promise<Row> {
   const items = (await office.get('staff')).body['items'] as (Row & { id: number })[];
-  // What is kept of two-factor is no field of the form, which has one for a code.
+  // The kept state of two-factor is no field of the form, which has one for a code.
   const { totp: _, ...row } = items.find((one) => one.id === id) ?? { totp: false };
   return row;
 }

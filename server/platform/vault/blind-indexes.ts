@@ -11,7 +11,7 @@ export interface CustomerDetails {
 /** Kinds of details that are one person's. A name or a bank many have. */
 const telling: readonly string[] = ['address', 'card', 'phone', 'account', 'iban', 'wallet', 'telegram'];
 
-/** What tells one person from another among these details: field, kind, value as it is written, and text by which it is compared. */
+/** The parts of these details that tell one person from another: field, kind, value as it is written, and text by which it is compared. */
 export function tellingDetails({ currency, side, values }: CustomerDetails) {
   const fields = currency.fields.filter((field) => field.side === side);
   const memo = fields.find(({ kind, name }) => kind === 'memo' && (values[name] ?? '') !== '');

@@ -49,7 +49,7 @@ export async function moveContest(
   await afterContestMove(ctx);
 }
 
-/** What follows once it was committed. */
+/** Work that follows once it was committed. */
 export async function afterContestMove(ctx: Context): Promise<void> {
   ctx.outbox.wake();
   // Whether there is a contest to show stands there.

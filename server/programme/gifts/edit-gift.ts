@@ -65,7 +65,7 @@ export async function editGift(
   });
 }
 
-/** What customers could not take, since it is above the limit of a balance that is given at once. */
+/** Refuses a gift that customers could not take: it is above the limit of a balance that is given at once. */
 async function refuseTooMuch(
   ctx: Context,
   tx: Tx,

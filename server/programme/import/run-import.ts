@@ -101,7 +101,7 @@ export async function applyImportStart(
   return { result: undefined, before, after: { status: 'running' }, danger };
 }
 
-/** What the lines of a file that are still to come give to partners. */
+/** Sums that the lines of a file that are still to come give to partners. */
 async function balancesLeft(tx: Tx, id: string): Promise<string> {
   const { balance } = await tx
     .selectFrom('user_import_line')

@@ -19,7 +19,7 @@ interface ToAdmit {
   amount: string;
   toSumma: string;
   requisites: Details;
-  /** Of the buyer whom a refund pays; absent where the owner of the balance is paid. */
+  /** Email address of the buyer whom a refund pays; absent where the owner of the balance is paid. */
   email?: string | null;
   address: string | null;
 }
@@ -59,7 +59,7 @@ export async function admitWithdrawal(ctx: Context, asked: ToAdmit): Promise<Cou
   return { valueUsd: roundDown(multiply(amount, usd), 18), caps, email: own };
 }
 
-/** Of whoever owns a balance. */
+/** Email address of the owner of a balance. */
 export async function emailOf({ db }: { db: Queryable }, userId: number): Promise<string | null> {
   const { email } = await db
     .selectFrom('users')

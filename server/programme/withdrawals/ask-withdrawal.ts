@@ -151,7 +151,7 @@ async function partnerBalance(ctx: Context, owner: PaidOwner): Promise<PaidBalan
 export interface PaidRefund {
   id: string;
   version: number;
-  /** Of its buyer. */
+  /** Email address of its buyer. */
   email: string | null;
 }
 

@@ -43,7 +43,7 @@ export function heldUntil(
   return since && new Date(since.getTime() + withdrawalHoldHours * hourMs);
 }
 
-/** Whether two sets of details are the same, whatever was left empty in one of them. */
+/** True where two sets of details are the same, whatever was left empty in one of them. */
 export function isSame(one: Details, other: Details): boolean {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...names].every((name) => (one[name] ?? '') === (other[name] ?? ''));
@@ -73,7 +73,7 @@ export async function requireSecondFactor(
     group by currency_id`.execute(tx);
   const sums = [...rows, asked];
   const prices = await readPrices(tx, [...new Set(sums.map(({ currencyId }) => currencyId))]);
-  // What has no price may be worth anything.
+  // A currency without a price may be worth anything.
   const isUnknown = sums.some(({ currencyId }) => prices[currencyId] === undefined);
   const worth = sums.reduce(
     (sum, { currencyId, amount }) => add(sum, multiply(plain(amount), prices[currencyId] ?? '0')),

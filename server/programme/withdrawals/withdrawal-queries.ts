@@ -100,7 +100,7 @@ export interface RequestKey {
 
 export interface AskedOutcome {
   outcome: 'created' | 'replayed' | 'mismatch' | 'short' | 'exceeded' | 'limited' | 'stale' | 'owes' | 'over';
-  /** Of `limited`, as `limit_reached` of the database says it. */
+  /** For `limited`, the limit as `limit_reached` in the database names it. */
   response: { id: string } | Reached | null;
   /** What there is of the balance or of the reserve. */
   free: string | null;

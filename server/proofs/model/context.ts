@@ -169,7 +169,7 @@ function fixtureOf(catalogue: Catalogue, own: Direction[]): Fixture {
     choiceMs: settings.choiceHours * 60 * 60_000,
     coolOffMs: settings.coolOffMinutes * 60_000,
     graceMs: settings.courseGraceSeconds * 1000,
-    // Those of `modelled`, of which Moscow is three hours ahead.
+    // The hours of `modelled`; Moscow is three hours ahead of UTC.
     hours: { from: 6, to: 18 },
     promocode: {
       share: units('0.4'),

@@ -129,7 +129,7 @@ function isUnpaidHold(state: State, claim: Claim): boolean {
 }
 
 /**
- * Who pays an invoice of any sum takes of the bound of its shop: half of it with all others who do. What the same payer chose before is
+ * The payer of an invoice of any sum takes of the bound of its shop: half of it with all others who do. What the same payer chose before is
  * given up for it.
  */
 function isWithinBound(state: State, { worth }: Part, waiting: Claim[]): boolean {

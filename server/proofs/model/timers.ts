@@ -54,7 +54,7 @@ export function expire(state: State, claim: Claim) {
   }
 }
 
-/** What says that it is paid holds no longer than the invoice that it pays. */
+/** A payment that its payer confirmed holds no longer than the invoice that it pays. */
 function outlivesItsInvoice(state: State, claim: Claim): boolean {
   const { status, part, held } = claim;
   if (status !== 'checking' || part === null || held === null) return false;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { card } from './valid-body.ts';
 
-/** What one login brought out, in US dollars at the prices that held before they began. */
+/** The money that one login brought out, in US dollars at the prices that held before they began. */
 export interface Losses {
   /** All that left, or was let out and not booked yet, without a second person. */
   left: number;
@@ -9,7 +9,7 @@ export interface Losses {
   mostAtOnce: Record<string, number>;
   /** The most that was let out of a payment, or of one order's payments, that the same person had booked by hand before. */
   mostOfOwn: number;
-  /** What the dearest order promised for one dollar that its customer sends. */
+  /** The most that an order promised for one dollar that its customer sends. */
   promised: number;
   /** The places where customers read a card that nobody agreed to. */
   told: string[];
@@ -37,7 +37,7 @@ export async function lossesOf(admin: pg.Client, login: string): Promise<Losses>
      where o.approval_id is null group by o.kind`,
     [login],
   );
-  // What the books say left, whatever was let out: no booking may stand beside the gate.
+  // The money that left by the books, whatever was let out: no booking may stand beside the gate.
   const { rows: booked } = await admin.query<{ sum: string }>(
     `select coalesce(sum(t.amount * p.usd), 0) as sum
      from transfer t join true_price p on p.currency_id = t.currency_id join ledger_tx x on x.id = t.tx_id

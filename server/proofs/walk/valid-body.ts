@@ -22,7 +22,7 @@ export interface Schema {
   patternProperties?: Record<string, Schema>;
 }
 
-/** What fields of some names hold, wherever they stand. */
+/** A value for each field of a name, wherever it stands. */
 export type Known = (name: string) => unknown;
 
 /** Sums that somebody who wants to take money tries, from small change to all of it. */

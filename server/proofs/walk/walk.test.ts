@@ -7,7 +7,7 @@ import { tellCount } from '../../testing/tell-count.ts';
 import { type Losses, lossesOf } from './losses.ts';
 import { limits, openWalk, type Walker } from './walker.ts';
 
-/** Of each login. By hand: WALK_STEPS=20000 WALK_SEED=random npx vitest run --project proofs server/proofs/walk */
+/** Steps of each login. By hand: WALK_STEPS=20000 WALK_SEED=random npx vitest run --project proofs server/proofs/walk */
 const steps = Number(process.env['WALK_STEPS'] ?? 150);
 const asked = process.env['WALK_SEED'] ?? '20261128';
 const seed = asked === 'random' ? Math.trunc(Math.random() * 2 ** 31) : Number(asked);
@@ -28,7 +28,7 @@ const mostAtOnce: Record<string, number> = {
   },
 };
 
-/** What one login brought out beyond what they may. */
+/** The money that one login brought out beyond the limits. */
 function beyond({ left, mostAtOnce: most, mostOfOwn, promised, told, wide }: Losses): string[] {
   return [
     ...(left > limits.person_day_above ? [`${left} in a day`] : []),

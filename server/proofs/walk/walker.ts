@@ -25,7 +25,7 @@ export interface Walker {
   step(): Promise<void>;
 }
 
-/** What this proof is not about: their own sign-in, what asks outside, and what changes nothing anybody would gain by. */
+/** Calls that this proof is not about: their own sign-in, what asks outside, and what changes nothing anybody would gain by. */
 const leftAlone =
   /\/(staff\/:id\/.*|session|me|office-networks|sources\/.*|try|test|telegram|look|icon|password)(\/|$)/;
 
@@ -149,7 +149,7 @@ class Walk {
     const { body } = await this.#office.get(`claims/${id}`);
     const actions = (body['actions'] as ClaimAction[] | undefined) ?? [];
     if (actions.length === 0) return;
-    // What brings money nearer comes more often than what stops an order.
+    // Moves that bring money nearer come more often than those that stop an order.
     const likely = actions.flatMap((action) =>
       towardsMoney.has(action.move) ? [action, action, action, action] : [action],
     );

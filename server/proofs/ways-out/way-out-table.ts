@@ -56,7 +56,7 @@ const sent = {
   limits: promised,
 };
 
-/** What comes back is the customer's own: no price is asked, nothing of a reserve, and stopping an exchange must not keep it. */
+/** Money that comes back is the customer's own: no price is asked, nothing of a reserve, and stopping an exchange must not keep it. */
 const ownMoney = '(the money is the customer’s own)';
 const byHand = {
   stop: '(refunds by hand go on while everything is stopped)',

@@ -15,7 +15,7 @@ export async function openingOf(ctx: Known): Promise<Opening> {
   const opened = openedCatalogue(ctx);
   const market = marketOf(opened);
   const isDone: Record<OpeningStep, boolean> = {
-    // Whose link somebody else saw may be that one: so long what needs two waits for its time.
+    // A person whose link somebody else saw may be that one: until then what needs two waits for its time.
     staff: await areTwoPeople(ctx.db),
     look: settings.name.ru !== firstName.ru || settings.name.en !== firstName.en,
     contacts: settings.contactEmail !== null || settings.contactTelegram !== null,

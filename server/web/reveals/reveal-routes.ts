@@ -58,7 +58,7 @@ export function revealRoutes(app: FastifyInstance, ctx: Context): void {
   });
 }
 
-/** So many masked values a day are work; more are a list that somebody makes. */
+/** Masked values that one person shows in a day at most; more are a list that somebody makes. */
 const mostReveals = 100;
 
 async function tellOfReveals(ctx: Context, by: ByStaff): Promise<void> {

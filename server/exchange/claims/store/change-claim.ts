@@ -196,7 +196,7 @@ export class OutflowWaits extends Error {
   }
 }
 
-/** What a claim is about to pay. */
+/** The money that a claim is about to pay. */
 export interface ClaimOutflow extends Outflow {
   kind: 'payout' | 'refund';
 }

@@ -32,7 +32,7 @@ export interface GuardedDirection {
   /** "BTC – USDTTRC20". */
   pair: string;
   isEnabled: boolean;
-  /** Whether a course of it was ever published. */
+  /** True once a course of it was published. */
   isKnown: boolean;
   fromAsset: string;
   toAsset: string;
@@ -43,7 +43,7 @@ export interface GuardedDirection {
   bonusPercent: Decimal;
   /** One price divided by the other; null while one of them is not set. */
   baseByPrices: Decimal | null;
-  /** What it comes to now, or else what was published last; null for neither. */
+  /** The courses of now, or else those that were published last; null for neither. */
   courses: DirectionCourse | null;
 }
 

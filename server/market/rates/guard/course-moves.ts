@@ -62,7 +62,7 @@ export async function movesBetween(
     await turn();
     const object = `direction:${id}`;
     const was = before.directions.get(id);
-    // What nobody could ever exchange in is judged once somebody can.
+    // A direction that nobody could ever exchange in is judged once somebody can.
     if (!direction.isKnown && !direction.isEnabled) continue;
     const isNew = was === undefined || !was.isKnown;
     if (!isNew && isToleranceSame && isDeepStrictEqual(was, direction)) continue;
@@ -127,7 +127,7 @@ function firstStanding(is: GuardedDirection): GuardedDirection | null {
   };
 }
 
-/** What is asked for of each 100 units: the rest is given beside the course. */
+/** The part of each 100 units that is asked for: the rest is given beside the course. */
 const shareKept = ({ tolerancePercent }: CourseInputs) => subtract('100', tolerancePercent);
 
 function moveOf(
@@ -157,7 +157,7 @@ function moveOf(
   return { up, down, before, after };
 }
 
-/** Whether it rises by more than it falls. */
+/** True where it rises by more than it falls. */
 export const isRise = ({ up, down }: Pick<Move, 'up' | 'down'>): boolean =>
   compare(up, ratio('1', down)) >= 0;
 

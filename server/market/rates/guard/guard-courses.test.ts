@@ -104,7 +104,7 @@ interface Way {
   /** Makes ready what it needs. */
   before?(): Promise<unknown>;
   ask(): Promise<{ status: number; body: Record<string, unknown> }>;
-  /** What customers are promised. */
+  /** The course that customers are promised. */
   promised?(): Promise<unknown>;
 }
 const row = async (text: string): Promise<unknown> => (await exchange.admin.query(text)).rows;
@@ -338,7 +338,7 @@ describe('added up', () => {
     exchange.clock.turn(3 * 60 * 60 * 1000);
     expect(await price('99300')).toBe(202);
     await owner.post(`approvals/${await waiting()}/refuse`, { reason: 'Enough today' });
-    // What turns back is taken off.
+    // A step back is taken off.
     expect(await price('97400')).toBe(200);
     expect(await price('98300')).toBe(200);
   });

@@ -89,7 +89,7 @@ const times = (one: Span, other: Span): Span => ({
   down: multiply(one.down, other.down),
 });
 
-/** What this person moved in a day and everybody in an hour, by object, newest first. */
+/** Steps of this person in a day and of everybody in an hour, by object, newest first. */
 async function stepsOfDay(tx: Tx, by: ByStaff, now: Date): Promise<Map<string, KeptStep[]>> {
   const rows = await tx
     .selectFrom('course_step')
@@ -108,7 +108,7 @@ async function stepsOfDay(tx: Tx, by: ByStaff, now: Date): Promise<Map<string, K
   );
 }
 
-/** What one person moved alone. Steps of a change that two agreed to are none: from there on it is what stands. */
+/** Keeps the steps of one person alone. A change that two agreed to keeps none: it is where the next step begins. */
 async function noteSteps(tx: Tx, moves: readonly Move[], by: ByStaff, now: Date): Promise<void> {
   if (moves.length === 0) return;
   await tx
@@ -124,7 +124,7 @@ async function noteSteps(tx: Tx, moves: readonly Move[], by: ByStaff, now: Date)
   );
 }
 
-/** So many lines are shown; of the rest it is said how many there are. */
+/** Lines that are shown at most; the rest are counted. */
 const mostShown = 20;
 
 function shown(given: { beyond: Move[]; follows: Follow[]; bound: Decimal; page: string }): Shown {
