@@ -42,8 +42,9 @@ export const inboxKinds = [
   'no_reserve',
   /** Directions that rest until the limits of requisites begin anew. */
   'requisites_used',
-  /** No email leaves, and those that were given up. */
+  /** No email leaves, those that wait since the mail server refuses the exchange itself, and those that were given up. */
   'mail_down',
+  'mail_refused',
   'emails_failed',
   /** Own texts that an update of the program has left behind. */
   'texts_unfit',

@@ -25,6 +25,7 @@ export function useNote(): (item: Pick<InboxItem, 'kind' | 'note'>) => string | 
       case 'formula_rests':
         return t('inbox.standing', { count: note });
       case 'mail_down':
+      case 'mail_refused':
       case 'emails_failed':
         return t('inbox.emailsCount', { count: note });
       case 'question_waits':

@@ -48,6 +48,10 @@ const ofHouse: Partial<Record<InboxKind, { path: string; text: MessageKey }[]>> 
     { path: '/settings/mail', text: 'office.menu.settings' },
     { path: unsentEmails, text: 'emails.unsent' },
   ],
+  mail_refused: [
+    { path: unsentEmails, text: 'emails.unsent' },
+    { path: '/settings/mail', text: 'office.menu.settings' },
+  ],
   emails_failed: [{ path: unsentEmails, text: 'emails.unsent' }],
   question_waits: [{ path: '/support', text: 'office.menu.support' }],
   review_waits: [{ path: '/reviews', text: 'office.menu.reviews' }],

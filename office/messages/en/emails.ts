@@ -39,6 +39,7 @@ export const emails: Pick<Messages, 'emails'> = {
       'The link in this email no longer works, so it cannot be sent. The customer has to request a new one.',
     banner: {
       down: 'The mail does not work: customers get no emails.',
+      refused: 'The mail server refuses the exchange: some emails wait.',
       failed: 'Some emails were not sent.',
       look: 'See them',
     },

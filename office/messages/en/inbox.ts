@@ -45,6 +45,7 @@ export const inbox: SameKeys<typeof ru.inbox> = {
       formula_rests: 'A rate formula rests',
       no_reserve: 'Nothing to pay out: the reserve is empty',
       mail_down: 'The mail does not work',
+      mail_refused: 'The mail server refuses the exchange',
       question_waits: 'Customers wait for an answer',
       review_waits: 'Reviews wait to be read',
       emails_failed: 'Emails were not sent',
@@ -87,6 +88,8 @@ export const inbox: SameKeys<typeof ru.inbox> = {
       no_reserve: 'Top up the reserve. Until then the site offers customers other currencies.',
       mail_down:
         'The mail server takes no emails. Check its address and password in the settings, and send a test email.',
+      mail_refused:
+        'See the server’s answer with the email: the sender, the password, a limit or a ban. Mend it in the settings of mail or with its provider, and send the emails again; by themselves they are tried for a day.',
       question_waits: 'Take a thread and answer it: those who wait longest stand first.',
       review_waits: 'Read them, then publish or refuse each: those that wait longest stand first.',
       emails_failed: 'See what the mail server answered, and send them again.',

@@ -65,6 +65,25 @@ describe('delivery', () => {
     await expect.poll(() => its.jobs(), { timeout: 10_000 }).toEqual([]);
   });
 
+  it('waits longer before each try where the server refuses the exchange itself', async () => {
+    await its.write(await its.moved('checking'));
+    its.mailServer.answers['MAIL'] = '550 5.7.1 You are blocked';
+    const pauses: number[] = [];
+    for (let attempt = 1; attempt <= 4; attempt += 1) {
+      await its.work();
+      await expect.poll(() => its.jobs(), { timeout: 10_000 }).toEqual([{ attempts: attempt, later: true }]);
+      const { rows } = await its.small.admin.query(
+        'select extract(epoch from run_at - now())::float as pause from graphile_worker._private_jobs',
+      );
+      pauses.push(rows[0].pause);
+      await its.small.admin.query('update graphile_worker._private_jobs set run_at = now()');
+    }
+    expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
+    delete its.mailServer.answers['MAIL'];
+    await its.work();
+    expect(await its.email()).toMatchObject({ sent_at: its.small.time.now, error: null });
+  });
+
   it('is never made twice at once', async () => {
     await its.write(await its.moved('checking'));
     const { id } = await its.email();

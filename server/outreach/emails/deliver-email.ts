@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import type { Queryable, Tx } from '../../platform/database/connection.ts';
 import { isEmail } from '../../platform/email.ts';
-import { type Mail, MailRefused, type Message } from '../../platform/mail/port.ts';
+import { type Mail, MailRefused, type Message, SenderRefused } from '../../platform/mail/port.ts';
 import type { Email } from './email/email.ts';
 import { logoId } from './email/email-html.ts';
 import { renderEmail } from './email/render-email.ts';
@@ -16,7 +16,8 @@ import { sanitise } from './sanitise.ts';
  * Hands an email to the mail server, unless it was handed over before. The row is locked meanwhile, so two jobs never send
  * one email; where this process ends between the server's answer and the commit, the second copy has the same Message-ID.
  *
- * @throws Error where another try may succeed. What is refused for good is kept in the email's `error`.
+ * @throws Error where another try may succeed: the queue waits longer before each, for a day. What the server said is kept
+ *   in the email's `error`.
  */
 export async function deliverEmail(ctx: Context, mail: Mail, emailId: number): Promise<void> {
   if (!mail.delivers) return;
@@ -33,7 +34,12 @@ export async function deliverEmail(ctx: Context, mail: Mail, emailId: number): P
       return null;
     }
     const isForGood = error instanceof MailRefused || isTriedEnough(email, now);
-    await recordError(tx, email.id, { error: sanitise(error.message, 500), isForGood, now });
+    await recordError(tx, email.id, {
+      error: sanitise(error.message, 500),
+      isSenderRefused: error instanceof SenderRefused,
+      isForGood,
+      now,
+    });
     return isForGood ? null : error;
   });
   // Thrown after the commit, which keeps what the server said.

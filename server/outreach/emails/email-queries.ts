@@ -98,12 +98,18 @@ export async function recordSent(tx: Tx, emailId: number, now: Date): Promise<vo
 export async function recordError(
   tx: Tx,
   emailId: number,
-  { error, isForGood, now }: { error: string; isForGood: boolean; now: Date },
+  {
+    error,
+    isSenderRefused,
+    isForGood,
+    now,
+  }: { error: string; isSenderRefused: boolean; isForGood: boolean; now: Date },
 ): Promise<void> {
   await tx
     .updateTable('email_message')
     .set((row) => ({
       error,
+      is_sender_refused: isSenderRefused,
       error_at: row.fn.coalesce('error_at', row.val(now)),
       ...(isForGood && { failed_at: now }),
     }))

@@ -1,7 +1,7 @@
 import { Logger, runMigrations } from 'graphile-worker';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newClaim } from '../../exchange/claims/testing-claims.ts';
-import { type Mail, MailRefused } from '../../platform/mail/port.ts';
+import { type Mail, MailRefused, SenderRefused } from '../../platform/mail/port.ts';
 import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { enterOffice, type Office } from '../../testing/office.ts';
 import { deliverEmail } from './deliver-email.ts';
@@ -36,7 +36,7 @@ const inbox = async () => {
   const { items } = (await office.get('operations-inbox')).body as {
     items: { kind: string; note: string }[];
   };
-  return items.filter(({ kind }) => kind === 'mail_down' || kind === 'emails_failed');
+  return items.filter(({ kind }) => ['mail_down', 'mail_refused', 'emails_failed'].includes(kind));
 };
 const minutes = (count: number) => exchange.clock.turn(count * 60_000);
 
@@ -91,6 +91,48 @@ describe('an email that was refused for good', () => {
     await deliverEmail(exchange.ctx, refusing, rows[0].id);
     expect((await office.post('emails/resend', {})).body).toEqual({ sent: 1, over: 1, left: 0 });
     expect((await office.post('emails/resend', {})).body).toEqual({ sent: 0, over: 1, left: 0 });
+  });
+});
+
+describe('a mail server that refuses the exchange itself', () => {
+  const refusesUs: Mail = { ...refusing, send: () => Promise.reject(new SenderRefused('550 5.7.1 Blocked')) };
+  const told = async () =>
+    (
+      await exchange.admin.query(
+        "select payload->>'to' as to from outbox where payload->'notice'->>'kind' = 'mail_refused'",
+      )
+    ).rows;
+
+  it('is told of at once, in the inbox and to Telegram and by no email; the email waits and leaves', async () => {
+    const id = await written();
+    await expect(deliverEmail(exchange.ctx, refusesUs, id)).rejects.toThrow('5.7.1');
+    expect(await inbox()).toMatchObject([{ kind: 'mail_refused', note: '1' }]);
+    await watchMail(exchange.ctx);
+    await watchMail(exchange.ctx);
+    expect(await told()).toEqual([{ to: 'telegram' }]);
+    await minutes(23 * 60);
+    await expect(deliverEmail(exchange.ctx, refusesUs, id)).rejects.toThrow('5.7.1');
+    await deliverEmail(exchange.ctx, working, id);
+    expect(await mailTrouble(exchange.ctx.db, exchange.ctx.clock.now())).toEqual({
+      down: null,
+      refused: null,
+      failed: null,
+    });
+  });
+
+  it('keeps after a day what it did not take, to be sent again by a press', async () => {
+    const id = await written();
+    await expect(deliverEmail(exchange.ctx, refusesUs, id)).rejects.toThrow();
+    await minutes(24 * 60 + 1);
+    await deliverEmail(exchange.ctx, refusesUs, id);
+    expect(await mailTrouble(exchange.ctx.db, exchange.ctx.clock.now())).toMatchObject({
+      refused: null,
+      failed: { count: 1 },
+    });
+    office = await enterOffice(exchange);
+    expect(await office.post(`emails/${id}/resend`, {})).toMatchObject({ status: 200 });
+    await deliverEmail(exchange.ctx, working, id);
+    expect((await office.get('emails?isRefused=true')).body['total']).toBe(0);
   });
 });
 

@@ -13,6 +13,8 @@ const tellEveryMs = 60 * 60 * 1000;
 export interface MailTrouble {
   /** Since when no email leaves; null where some do. */
   down: { since: Date; waiting: number } | null;
+  /** Emails that wait since the server refuses the exchange itself: no pause mends that, so it is told at once. */
+  refused: { since: Date; waiting: number } | null;
   /** Emails that were given up. */
   failed: { since: Date; newest: Date; count: number } | null;
 }
@@ -22,18 +24,22 @@ export async function mailTrouble(db: Queryable, now: Date): Promise<MailTrouble
   const { rows } = await sql<{
     since: Date | null;
     waiting: number;
+    refusedSince: Date | null;
+    refused: number;
     failedSince: Date | null;
     newest: Date | null;
     failed: number;
   }>`
-    select min(error_at) filter (where failed_at is null) as since,
-      count(*) filter (where failed_at is null)::int as waiting,
+    select min(error_at) filter (where failed_at is null and not is_sender_refused) as since,
+      count(*) filter (where failed_at is null and not is_sender_refused)::int as waiting,
+      min(error_at) filter (where failed_at is null and is_sender_refused) as "refusedSince",
+      count(*) filter (where failed_at is null and is_sender_refused)::int as refused,
       min(failed_at) filter (where failed_at > ${new Date(now.getTime() - toldForMs)}) as "failedSince",
       max(failed_at) as newest,
       count(*) filter (where failed_at > ${new Date(now.getTime() - toldForMs)})::int as failed
     from email_message where error_at is not null and forgotten_at is null`.execute(db);
   const [row] = rows;
-  if (!row) return { down: null, failed: null };
+  if (!row) return { down: null, refused: null, failed: null };
   const isLong = row.since !== null && now.getTime() - row.since.getTime() >= downAfterMs;
   const down =
     row.since !== null && isLong && !(await hasLeftSince(db, row.since))
@@ -43,7 +49,8 @@ export async function mailTrouble(db: Queryable, now: Date): Promise<MailTrouble
     row.failedSince !== null && row.newest !== null
       ? { since: row.failedSince, newest: row.newest, count: row.failed }
       : null;
-  return { down, failed };
+  const refused = row.refusedSince && { since: row.refusedSince, waiting: row.refused };
+  return { down, refused, failed };
 }
 
 /** So many of the newest emails are looked at: where none of them left, hardly any did. */
@@ -54,7 +61,7 @@ async function hasLeftSince(db: Queryable, since: Date): Promise<boolean> {
   return rows[0]?.has === true;
 }
 
-/** Tells the group of staff once that the mail does not work, and once an hour at most of emails that were given up. */
+/** Tells the group of staff once that the mail does not work or is refused, and once an hour at most of emails that were given up. */
 export async function watchMail(ctx: Pick<Context, 'db' | 'clock' | 'outbox'>): Promise<void> {
   const now = ctx.clock.now();
   const trouble = await mailTrouble(ctx.db, now);
@@ -65,22 +72,25 @@ export async function watchMail(ctx: Pick<Context, 'db' | 'clock' | 'outbox'>): 
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute();
     const watch = await tx.selectFrom('mail_watch').selectAll().forUpdate().executeTakeFirstOrThrow();
-    const { down, failed } = trouble;
+    const { down, refused, failed } = trouble;
     const isDownNews = down !== null && watch.down_told_at === null;
+    const isRefusedNews = refused !== null && watch.refused_told_at === null;
     const toldAt = watch.failed_told_at;
     const isFailedNews =
       failed !== null &&
       (toldAt === null || (failed.newest > toldAt && now.getTime() - toldAt.getTime() >= tellEveryMs));
     if (isDownNews) await tellStaffGroup(tx, downNotice(down.waiting), now);
+    if (isRefusedNews) await tellStaffGroup(tx, refusedNotice(refused.waiting), now);
     if (isFailedNews) await tellStaffGroup(tx, failedNotice(failed.count), now);
     await tx
       .updateTable('mail_watch')
       .set({
         down_told_at: down === null ? null : (watch.down_told_at ?? now),
+        refused_told_at: refused === null ? null : (watch.refused_told_at ?? now),
         failed_told_at: isFailedNews ? now : toldAt,
       })
       .execute();
-    return isDownNews || isFailedNews;
+    return isDownNews || isRefusedNews || isFailedNews;
   });
   if (isTold) ctx.outbox.wake();
 }
@@ -93,6 +103,16 @@ const downNotice = (waiting: number) => ({
   text: {
     ru: `Почтовый сервер не принимает письма больше 10 минут. Ждут отправки: ${waiting}.`,
     en: `The mail server has not taken any email for more than 10 minutes. Waiting: ${waiting}.`,
+  },
+  page,
+});
+
+const refusedNotice = (waiting: number) => ({
+  kind: 'mail_refused',
+  title: { ru: 'Почтовый сервер отказывает обменнику', en: 'The mail server refuses the exchange' },
+  text: {
+    ru: `Отправитель, пароль, лимит или запрет: ответ сервера виден у письма. Ждут отправки: ${waiting}. Письма пробуют уйти сутки.`,
+    en: `The sender, the password, a limit or a ban: the server’s answer is with the email. Waiting: ${waiting}. Emails are tried for a day.`,
   },
   page,
 });

@@ -544,6 +544,7 @@ export interface EmailMessageTable {
   error: string | null;
   error_at: Date | null;
   failed_at: Date | null;
+  is_sender_refused: Generated<boolean>;
 }
 
 export interface EncryptionRoundTable {
@@ -733,6 +734,7 @@ export interface MailWatchTable {
   id: string;
   down_told_at: Date | null;
   failed_told_at: Date | null;
+  refused_told_at: Date | null;
 }
 
 export interface MeetingTable {

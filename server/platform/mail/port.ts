@@ -4,7 +4,8 @@ export interface Mail {
   readonly delivers: boolean;
   /**
    * Hands the email to a mail server.
-   * @throws MailRefused where the server refuses this email for good; any other error may be gone with the next try.
+   * @throws MailRefused where the mailbox is nobody's; SenderRefused where the exchange itself is refused. That one, and any
+   *   other error, may be gone with the next try.
    */
   send(message: Message): Promise<void>;
   /** Gives back what it holds. An email that is on its way still arrives. */
@@ -45,4 +46,8 @@ export interface Message {
   language: string;
 }
 
+/** Nobody has this mailbox: no other try will help. */
 export class MailRefused extends Error {}
+
+/** The server refuses the exchange itself: its sender, its login, by a policy, or since a limit of it is reached. */
+export class SenderRefused extends Error {}

@@ -1,6 +1,7 @@
 import { isIPv4 } from 'node:net';
 import { createTransport } from 'nodemailer';
-import { type Mail, MailRefused, type MailServer } from './port.ts';
+import { type Mail, MailRefused, type MailServer, SenderRefused } from './port.ts';
+import { type SmtpStage, verdictOf } from './smtp-answer.ts';
 
 /** Mail by SMTP. Headers come only from the fields of a message, which the library encodes: no text makes a header. */
 export function smtpMail(server: MailServer): Mail {
@@ -36,7 +37,7 @@ export function smtpMail(server: MailServer): Mail {
           headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
         });
       } catch (error) {
-        throw isForGood(error) ? new MailRefused(error.message, { cause: error }) : error;
+        throw refusalOf(error);
       }
     },
     close: () => transport.close(),
@@ -62,9 +63,19 @@ const mustBeEncrypted = ({ protocol, hostname, searchParams }: URL) =>
 const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || host === '[::1]' || (isIPv4(host) && host.startsWith('127.'));
 
-/** A 5xx to the addresses or the email itself. One to the greeting or the password is the exchange's matter, and is tried again. */
-function isForGood(error: unknown): error is Error {
-  if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false;
-  const aboutEmail = error.code === 'EENVELOPE' || error.code === 'EMESSAGE';
-  return aboutEmail && Number(error.responseCode) >= 500;
+/** The error as the port names it, by what the server answered. Without an answer the server was not reached, and another try may. */
+function refusalOf(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { code, command, response } = error as Error & { code?: string; command?: string; response?: string };
+  if (code !== 'EAUTH' && !response) return error;
+  const verdict = verdictOf(stageOf(code, command), response ?? '');
+  if (verdict === 'passing') return error;
+  return new (verdict === 'mailbox' ? MailRefused : SenderRefused)(error.message, { cause: error });
+}
+
+function stageOf(code: string | undefined, command: string | undefined): SmtpStage {
+  if (code === 'EAUTH') return 'auth';
+  if (command === 'MAIL FROM') return 'sender';
+  if (command === 'RCPT TO') return 'recipient';
+  return command === 'DATA' ? 'email' : 'connect';
 }

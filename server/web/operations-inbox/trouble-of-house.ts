@@ -10,10 +10,11 @@ import type { StaffSession } from '../../platform/http/sessions.ts';
 /** What is wrong with what the exchange itself needs: its mail, and its own words. */
 export async function troubleOfHouse(ctx: Pick<Context, 'db' | 'clock' | 'catalogue'>): Promise<InboxItem[]> {
   const now = ctx.clock.now();
-  const { down, failed } = await mailTrouble(ctx.db, now);
+  const { down, refused, failed } = await mailTrouble(ctx.db, now);
   const unfit = unfitTexts(ctx.catalogue.current().ownTexts);
   return [
     ...(down ? [item('mail_down', down.since, down.waiting)] : []),
+    ...(refused ? [item('mail_refused', refused.since, refused.waiting)] : []),
     ...(failed ? [item('emails_failed', failed.since, failed.count)] : []),
     ...(unfit > 0 ? [item('texts_unfit', now, unfit)] : []),
   ];
