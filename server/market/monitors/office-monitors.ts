@@ -14,6 +14,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { requireVersion } from '../../platform/http/require-version.ts';
 import { notifyOwners } from '../../platform/jobs/notify-owners.ts';
 import { type Monitor, monitorsOf } from '../currencies/monitor.ts';
+import { wideNetwork } from './wide-network.ts';
 
 /** Monitors as the office lists them; only one where an id is given. */
 export async function officeMonitors(db: Queryable, id?: number): Promise<Monitor[]> {
@@ -164,15 +165,6 @@ export async function setDirectionLabels(
   });
   await ctx.catalogue.refresh();
   return { ...checked, version: version + 1 };
-}
-
-/** Robots of a monitor pass limits and captcha, so that they come from few networks. */
-function wideNetwork(networks: readonly string[]): FieldErrors {
-  const wide = networks.find((network) => {
-    const [address = '', bits] = network.split('/');
-    return bits !== undefined && Number(bits) < (address.includes(':') ? 32 : 16);
-  });
-  return wide === undefined ? {} : { networks: [{ code: 'wide_network', values: { value: wide } }] };
 }
 
 /** Owners hear of whom limits and captcha do not hold. */

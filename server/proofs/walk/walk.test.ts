@@ -1,5 +1,5 @@
 import type { StaffRole } from '@menyala/contract/roles';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Context } from '../../context.ts';
 import { breachesOf } from '../../exchange/claims/testing-claims.ts';
 import type { CourseTx } from '../../platform/approvals/course-guard.ts';
@@ -115,22 +115,30 @@ const gates = {
   }),
 } satisfies Pick<Context, 'guardCourses' | 'guardWords'>;
 
+const monitors = vi.hoisted(() => ({ takeAnyNetwork: false }));
+vi.mock('../../market/monitors/wide-network.ts', async (original) => {
+  const { wideNetwork } = await original<typeof import('../../market/monitors/wide-network.ts')>();
+  return {
+    wideNetwork: (networks: readonly string[]) => (monitors.takeAnyNetwork ? {} : wideNetwork(networks)),
+  };
+});
+
 describe('the walk, without a gate', () => {
   it.each<[keyof typeof gates, StaffRole, RegExp]>([
     ['guardCourses', 'finance', /promised/],
     ['guardWords', 'content', /told by/],
   ])('finds that %s of %s is gone', { timeout: 300_000 }, async (gate, role, finds) => {
     const walker = await openWalk(role, seed);
+    Object.assign(walker.exchange.ctx, { [gate]: gates[gate] });
+    await expectToFind(walker, finds);
+  });
+
+  it('finds that monitors take networks of any width', { timeout: 300_000 }, async () => {
+    monitors.takeAnyNetwork = true;
     try {
-      Object.assign(walker.exchange.ctx, { [gate]: gates[gate] });
-      let found: string[] = [];
-      for (let done = 0; done < 2000 && !found.some((one) => finds.test(one)); done += 1) {
-        await walker.step();
-        if (done % 20 === 19) found = beyond(await lossesOf(walker.exchange.admin, walker.login));
-      }
-      expect(found).toContainEqual(expect.stringMatching(finds));
+      await expectToFind(await openWalk('owner', seed), /no limits for/);
     } finally {
-      await walker.exchange.close();
+      monitors.takeAnyNetwork = false;
     }
   });
 });
@@ -139,19 +147,24 @@ describe('the walk, with a mend taken out', () => {
   it.each(controls)('finds that $what is gone', { timeout: 300_000 }, async (control) => {
     const { role, sabotage, loosened, finds } = control;
     const walker = await openWalk(role, seed, loosened);
-    try {
-      await saboteur(walker, sabotage);
-      let found: string[] = [];
-      for (let done = 0; done < 2000 && !found.some((one) => finds.test(one)); done += 1) {
-        await walker.step();
-        if (done % 20 === 19) found = beyond(await lossesOf(walker.exchange.admin, walker.login));
-      }
-      expect(found).toContainEqual(expect.stringMatching(finds));
-    } finally {
-      await walker.exchange.close();
-    }
+    await saboteur(walker, sabotage);
+    await expectToFind(walker, finds);
   });
 });
+
+/** Walks on until something of the kind is found, and closes the exchange. */
+async function expectToFind(walker: Walker, finds: RegExp): Promise<void> {
+  try {
+    let found: string[] = [];
+    for (let done = 0; done < 2000 && !found.some((one) => finds.test(one)); done += 1) {
+      await walker.step();
+      if (done % 20 === 19) found = beyond(await lossesOf(walker.exchange.admin, walker.login));
+    }
+    expect(found).toContainEqual(expect.stringMatching(finds));
+  } finally {
+    await walker.exchange.close();
+  }
+}
 
 async function saboteur({ exchange: { admin } }: Walker, [name, says, instead]: Control['sabotage']) {
   const { rows } = await admin.query<{ source: string }>(
