@@ -342,6 +342,10 @@ describe('a gift of money', () => {
     const refused = takes.find(({ statusCode }) => statusCode !== 201)?.json();
     expect(refused.errors.gift[0].code).toBe('not_given_now');
     expect(await balanceOf('referral', 'USDTTRC20', String(user.id))).toBe(800);
+    const { rows } = await exchange.admin.query(
+      "select distinct payload #>> '{notice,facts,1,value}' as sum from outbox where payload #>> '{notice,kind}' = 'gift_beyond_limits'",
+    );
+    expect(rows).toEqual([{ sum: '1200' }]);
   });
 });
 

@@ -4,7 +4,7 @@ import type { GiftOrder, takeGift as takeGiftCall } from '@menyala/contract/site
 import { compare } from '@menyala/money';
 import type { Context } from '../../context.ts';
 import { post } from '../../ledger/ledger-queries.ts';
-import { type OutflowPass, passOutflow } from '../../ledger/outflow.ts';
+import { type OutflowPass, type PassedOutflow, passOutflow } from '../../ledger/outflow.ts';
 import { balanceWithin } from '../../market/points/points-queries.ts';
 import { pointsWord } from '../../market/points/points-text.ts';
 import { programmeMoney } from '../../market/points/programme-money.ts';
@@ -12,9 +12,12 @@ import { makePromocode } from '../../market/promocodes/make-promocode.ts';
 import { keepMembers } from '../../people/users/member-queries.ts';
 import { isGuarded } from '../../platform/approvals/approval-queries.ts';
 import type { Tx } from '../../platform/database/connection.ts';
+import { plain } from '../../platform/database/numeric.ts';
+import { attemptLimit } from '../../platform/http/attempt-limit.ts';
 import { type FieldErrors, refuseWrong } from '../../platform/http/field-checks.ts';
 import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
 import { requireActivated, type UserSession } from '../../platform/http/sessions.ts';
+import { notifyOwners } from '../../platform/jobs/notify-owners.ts';
 import { payOwed } from '../partners/net-owed.ts';
 import { takenGift } from './bookings.ts';
 import { encryptAddress, type GiftAddress } from './encrypted-address.ts';
@@ -43,14 +46,21 @@ export async function takeGift(ctx: Context, wish: Wish, asker: GiftAsker): Prom
   const { user, language, key } = asker;
   requireActivated(user);
   const asked = markedText(wish);
-  const id = await ctx.db.transaction().execute(async (tx) => {
-    const orderId = randomUUID();
-    const now = ctx.clock.now();
-    const marks = [ctx.vault.blindIndex(asked), ...ctx.vault.blindIndexes(asked)];
-    if (!(await keepMembers(tx, [user.id])).has(user.id)) throw new Refusal('token_not_valid');
-    const known = await takeKey(tx, { userId: user.id, key, marks }, orderId, now);
-    return known ?? takeOnce(ctx, tx, orderId, wish, asker);
-  });
+  const id = await ctx.db
+    .transaction()
+    .execute(async (tx) => {
+      const orderId = randomUUID();
+      const now = ctx.clock.now();
+      const marks = [ctx.vault.blindIndex(asked), ...ctx.vault.blindIndexes(asked)];
+      if (!(await keepMembers(tx, [user.id])).has(user.id)) throw new Refusal('token_not_valid');
+      const known = await takeKey(tx, { userId: user.id, key, marks }, orderId, now);
+      return known ?? takeOnce(ctx, tx, orderId, wish, asker);
+    })
+    .catch(async (reason) => {
+      if (!(reason instanceof BeyondLimits)) throw reason;
+      await tellOfBeyond(ctx, reason);
+      return refuseFields({ gift: [{ code: 'not_given_now' }] });
+    });
   ctx.outbox.wake();
   const order = await findOrder(ctx.db, id);
   if (!order) throw new Error('A gift that was taken has no order.');
@@ -76,7 +86,9 @@ async function takeOnce(
   const { id: currencyId } = programmeMoney(ctx);
   const transfers = takenGift({ ...item, userId: user.id, currencyId });
   const pass =
-    item.amount === null ? null : await passGift(tx, orderId, { currencyId, amount: item.amount }, now);
+    item.amount === null
+      ? null
+      : await passGift(tx, orderId, { ...item, currencyId, amount: item.amount }, now);
   const mine = [{ userId: user.id, currencyId }];
   // From here on nobody else moves what this user has.
   await payOwed(tx, mine, now, item.amount === null ? ['points'] : ['points', 'profit']);
@@ -110,16 +122,65 @@ async function takeOnce(
   return orderId;
 }
 
-/** Nobody agrees to what a customer takes: beyond a limit it is refused, before anything of theirs is locked. */
+/** Nobody agrees to what a customer takes: beyond a limit it is refused, before anything of theirs is locked. @throws BeyondLimits */
 async function passGift(
   tx: Tx,
   orderId: string,
-  sum: { currencyId: number; amount: string },
+  item: { id: number; title: Record<Language, string>; currencyId: number; amount: string },
   now: Date,
 ): Promise<OutflowPass> {
-  const pass = await passOutflow(tx, { kind: 'balance', object: `gift:${orderId}`, ...sum }, null, now);
-  if (pass.over.length > 0 && (await isGuarded(tx))) refuseFields({ gift: [{ code: 'not_given_now' }] });
+  const { currencyId, amount } = item;
+  const sum = { object: `gift:${orderId}`, currencyId, amount };
+  const pass = await passOutflow(tx, { kind: 'balance', ...sum }, null, now);
+  if (pass.over.length > 0 && (await isGuarded(tx))) throw new BeyondLimits(item, pass);
   return pass;
+}
+
+/** Takes the transaction back, so that what is told of it is told after. */
+class BeyondLimits extends Error {
+  readonly item: { id: number; title: Record<Language, string> };
+  readonly pass: PassedOutflow;
+
+  constructor(item: BeyondLimits['item'], pass: PassedOutflow) {
+    super(`The gift ${item.id} is beyond the limits of money that leaves.`);
+    this.item = item;
+    this.pass = pass;
+  }
+}
+
+/** Owners hear once a day of each gift that nobody gets. */
+async function tellOfBeyond(ctx: Context, { item, pass }: BeyondLimits): Promise<void> {
+  const told = attemptLimit(ctx, { name: 'gifts-beyond', attempts: 1, seconds: dayMs / 1000 });
+  if (!(await told.tryTake(String(item.id)))) return;
+  await ctx.db.transaction().execute((tx) =>
+    notifyOwners(
+      tx,
+      {
+        kind: 'gift_beyond_limits',
+        title: {
+          ru: `Подарок «${item.title.ru}» сейчас не выдаётся`,
+          en: `The gift “${item.title.en}” is not given now`,
+        },
+        text: {
+          ru: 'Деньги за баллы сверх пределов того, что уходит без второго человека. Покупателю отказано, его баллы целы.',
+          en: 'Money for points beyond the limits of what leaves without a second person. Its taker was refused and keeps the points.',
+        },
+        facts: [
+          { label: { ru: 'Подарок, USD', en: 'The gift, USD' }, value: plain(pass.usd ?? '?') },
+          {
+            label: {
+              ru: 'С ним ушло бы в этой валюте за сутки, USD',
+              en: 'With it, left in this asset within a day, USD',
+            },
+            value: plain(pass.asset ?? '?'),
+          },
+        ],
+        page: '/gifts',
+      },
+      ctx.clock.now(),
+    ),
+  );
+  ctx.outbox.wake();
 }
 
 /** The gift at the price that was seen, kept from others. */

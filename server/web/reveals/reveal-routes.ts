@@ -32,11 +32,7 @@ export function revealRoutes(app: FastifyInstance, ctx: Context): void {
     try {
       await reveals.take(String(by.id));
     } catch (refused) {
-      const isFirst = await told.take(String(by.id)).then(
-        () => true,
-        () => false,
-      );
-      if (isFirst) await tellOfReveals(ctx, by);
+      if (await told.tryTake(String(by.id))) await tellOfReveals(ctx, by);
       throw refused;
     }
   };
