@@ -152,6 +152,22 @@ describe('a key for a program', () => {
     }
   });
 
+  it('that moves money is not made for a day after somebody else may have got at the account', async () => {
+    const { headers, shop } = await ownerOfShop();
+    const changed = (hoursAgo: number) =>
+      exchange.admin.query(
+        `update users set access_changed_at = $2::timestamptz - $3 * interval '1 hour' from shop s where s.id = $1 and users.id = s.user_id`,
+        [shop, exchange.ctx.clock.now(), hoursAgo],
+      );
+    const wish = { ...body, identifier: 'held', password: testPassword };
+    const money = { ...wish, permissions: ['btcpay.store.cancreatepullpayments'] };
+    await changed(23);
+    expect((await ask(headers, shop, money)).json().code).toBe('withdrawal_held');
+    expect((await ask(headers, shop, wish)).statusCode).toBe(201);
+    await changed(24);
+    expect((await ask(headers, shop, money)).statusCode).toBe(201);
+  });
+
   async function ownerOfShop() {
     const { headers } = await signUpUser(exchange, { activated: true });
     const currency = exchange.ctx.catalogue.current().currencyByCode.get('USDTTRC20')?.id;

@@ -139,6 +139,23 @@ it('approves where a refund goes with the password, on the details that were see
   expect(await approve({ password: testPassword })).toMatchObject({ json: { code: 'refund_closed' } });
 });
 
+it('waits a day for its approval after somebody else may have got at the account', async () => {
+  const { send, list, shop } = await ownShop();
+  const id = await makePull(exchange, shop.id);
+  await askFor(exchange, id);
+  const changed = (hoursAgo: number) =>
+    exchange.admin.query(
+      `update users set access_changed_at = $2::timestamptz - $3 * interval '1 hour' from shop s where s.id = $1 and users.id = s.user_id`,
+      [shop.id, exchange.ctx.clock.now(), hoursAgo],
+    );
+  const [seen = expect.unreachable()] = (await list()).items;
+  const approve = () => send('POST', `/${id}/approve`, { version: seen.version, password: testPassword });
+  await changed(23);
+  expect(await approve()).toMatchObject({ status: 409, json: { code: 'withdrawal_held' } });
+  await changed(24);
+  expect(await approve()).toMatchObject({ status: 200, json: { status: 'approved' } });
+});
+
 it('refuses details with a reason, and takes a refund back', async () => {
   const { send, list, shop } = await ownShop();
   const id = await makePull(exchange, shop.id);
