@@ -58,7 +58,9 @@ function Lock({ lock, onChanged }: { lock: UserSettings['lock']; onChanged: (sav
             ? t('lockIsOn', { count: lock.days })
             : t('lockOpens', { time: fullMomentText(lock.opensAt, locale) })}
       </p>
-      {user?.activated === true && <Days least={lock?.days ?? 1} isSet={lock !== null} onAsk={setAsking} />}
+      {user?.activated === true && (lock === null || lock.days < longestDays) && (
+        <Days key={lock?.days} locked={lock?.days ?? 0} onAsk={setAsking} />
+      )}
       {lock !== null && (
         <div className={css['buttons']}>
           {lock.opensAt === null ? (
@@ -83,9 +85,9 @@ function Lock({ lock, onChanged }: { lock: UserSettings['lock']; onChanged: (sav
       )}
       {asking !== null && asking !== 'open' && (
         <ConfirmDialog
-          title={t('lockSet')}
+          title={t(lock === null ? 'lockSet' : 'lockLonger')}
           text={`${t('lockIsOn', { count: asking.days })} ${t('lockSetText')}`}
-          action={t('lockSet')}
+          action={t(lock === null ? 'lockSet' : 'lockLonger')}
           act={(given) => close(asking.days, given)}
           onClose={() => setAsking(null)}
         />
@@ -94,19 +96,12 @@ function Lock({ lock, onChanged }: { lock: UserSettings['lock']; onChanged: (sav
   );
 }
 
-/** How long it takes to open; of a lock that stands it is only made longer. */
-function Days({
-  least,
-  isSet,
-  onAsk,
-}: {
-  least: number;
-  isSet: boolean;
-  onAsk: (asked: { days: number }) => void;
-}) {
+/** How long it takes to open, in days; of a lock that stands it is only made longer. */
+function Days({ locked, onAsk }: { locked: number; onAsk: (asked: { days: number }) => void }) {
   const t = useTranslations('account');
+  const least = locked + 1;
   const { form, submit } = useAccountForm<{ days: string }>({
-    defaults: { days: String(isSet ? Math.min(least + 1, longestDays) : 3) },
+    defaults: { days: String(locked === 0 ? 3 : least) },
     names: ['days'],
     send: async ({ days }) => onAsk({ days: Number(days) }),
   });
@@ -126,7 +121,7 @@ function Days({
         autoComplete="off"
       />
       <div>
-        <Button type="submit">{t(isSet ? 'lockLonger' : 'lockSet')}</Button>
+        <Button type="submit">{t(locked === 0 ? 'lockSet' : 'lockLonger')}</Button>
       </div>
     </AccountForm>
   );
