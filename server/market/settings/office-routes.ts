@@ -8,7 +8,7 @@ import {
   showSettings,
 } from '@menyala/contract/office/settings';
 import type { StaffRole } from '@menyala/contract/roles';
-import { multiply, roundDown } from '@menyala/money';
+import { multiply, roundDown, roundUp } from '@menyala/money';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
@@ -111,7 +111,7 @@ async function unpaidHolds(ctx: Context): Promise<AnswerOf<typeof showUnpaidHold
         held: plain(row.held),
         largestOfOneAddress: plain(row.largest),
         mostOfOneAddress: roundDown(multiply(plain(row.reserve), share), currency.decimals),
-        heldByStrangers: plain(row.strangers),
+        heldByStrangers: roundUp(plain(row.strangers), currency.decimals),
         mostOfStrangers: roundDown(multiply(plain(row.reserve), strangersShare), currency.decimals),
       },
     ];
