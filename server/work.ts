@@ -40,6 +40,7 @@ import { forgetTelegramMessages, telegramTasks } from './outreach/telegram/teleg
 import { forgetUsedCaptchas } from './people/captcha/require-captcha.ts';
 import { forgetUsers } from './people/users/user-queries.ts';
 import { settleDueApprovals } from './platform/approvals/decide-approval.ts';
+import { endSetUpByMoney } from './platform/approvals/set-up.ts';
 import { sendAuditHead } from './platform/audit/send-audit-head.ts';
 import { forgetAttempts } from './platform/http/attempt-limit.ts';
 import { forgetOutboxEvents } from './platform/jobs/outbox-relay.ts';
@@ -98,6 +99,11 @@ export async function startWork(ctx: Context, url: string): Promise<{ close(): P
         name: 'settle changes that waited for a second person',
         everyMs: 5 * second,
         run: async () => void (await settleDueApprovals(ctx, approvalUses)),
+      },
+      {
+        name: 'end the set-up with the first money',
+        everyMs: 5 * second,
+        run: async () => void (await endSetUpByMoney(ctx)),
       },
       {
         name: 'send the head of the audit log',

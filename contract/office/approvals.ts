@@ -11,17 +11,19 @@ export interface ApprovalKindRules {
   asks: Roles;
   /** Who may agree to what somebody else asked for. */
   agrees: Roles;
+  /** Owners who still build do it at once, alone: until they say that the set-up is done, or money of a stranger came. */
+  builds?: true;
   /** Roles for which a fresh code is enough where nobody else could agree: it is done at once, without the delay. */
   alone?: Roles;
 }
 
 /** Inputs of courses. A market does not wait: an owner alone changes them with a code. */
-const onCourses = { asks: onMoney, agrees: onMoney, alone: owners } as const;
+const onCourses = { asks: onMoney, agrees: onMoney, alone: owners, builds: true } as const;
 
 export const approvalKinds = {
-  'requisite.add': { asks: onMoney, agrees: onMoney },
-  'requisite.edit': { asks: onMoney, agrees: onMoney },
-  'reserve.out': { asks: onMoney, agrees: onMoney },
+  'requisite.add': { asks: onMoney, agrees: onMoney, builds: true },
+  'requisite.edit': { asks: onMoney, agrees: onMoney, builds: true },
+  'reserve.out': { asks: onMoney, agrees: onMoney, builds: true },
   'direction.add': onCourses,
   'directions.add': onCourses,
   'direction.edit': onCourses,
@@ -31,10 +33,10 @@ export const approvalKinds = {
   'source.edit': onCourses,
   'source.confirm': onCourses,
   'tolerance.set': onCourses,
-  'words.change': { asks: seesApprovals, agrees: onMoney },
-  'key.set': { asks: owners, agrees: owners },
-  'mail.set': { asks: owners, agrees: owners },
-  'shops.set': { asks: onMoney, agrees: onMoney },
+  'words.change': { asks: seesApprovals, agrees: onMoney, builds: true },
+  'key.set': { asks: owners, agrees: owners, builds: true },
+  'mail.set': { asks: owners, agrees: owners, builds: true },
+  'shops.set': { asks: onMoney, agrees: onMoney, builds: true },
   'shop.terms': { asks: onMoney, agrees: onMoney },
   'withdrawal.send': { asks: onMoney, agrees: onMoney },
   'claim.send': { asks: onClaims, agrees: onMoney },
@@ -132,6 +134,9 @@ export const showApproval = {
   refusals: refused,
 } as const satisfies Call;
 
+/** Others of the same sitting that were seen with it: by one press, or one code, the same is done with them. */
+const also = Type.Optional(Type.Array(uuid, { maxItems: 100 }));
+
 export const agreeApproval = {
   method: 'POST',
   path: '/office/api/approvals/:id/agree',
@@ -139,9 +144,9 @@ export const agreeApproval = {
   who: 'staff',
   action: 'approvals.decide',
   params: Type.Object({ id: uuid }),
-  body: Type.Object({}, { additionalProperties: false }),
+  body: Type.Object({ also }, { additionalProperties: false }),
   answer: approval,
-  refusals: [...refused, 'own_approval', 'approval_stale', 'approval_failed'],
+  refusals: [...refused, 'own_approval', 'same_person', 'approval_stale', 'approval_failed'],
 } as const satisfies Call;
 
 const withReason = Type.Object(
@@ -180,7 +185,10 @@ export const confirmApproval = {
   who: 'staff',
   action: 'approvals.see',
   params: Type.Object({ id: uuid }),
-  body: Type.Object({ totp: Type.String({ minLength: 1, maxLength: 40 }) }, { additionalProperties: false }),
+  body: Type.Object(
+    { totp: Type.String({ minLength: 1, maxLength: 40 }), also },
+    { additionalProperties: false },
+  ),
   answer: approval,
   refusals: [...refused, 'rate_limited', 'unavailable', 'approval_stale', 'approval_failed'],
 } as const satisfies Call;
@@ -229,6 +237,8 @@ export const approvalPolicy = Type.Intersect([
     version: Type.Integer(),
     /** False until the first order: till then there is nobody to rob, and everything is done at once. */
     isGuarded: Type.Boolean(),
+    /** True while owners build alone: until one of them says that the set-up is done, or money of a stranger comes. */
+    isBuilding: Type.Boolean(),
   }),
 ]);
 export type ApprovalPolicy = Static<typeof approvalPolicy>;
@@ -254,4 +264,15 @@ export const editApprovalPolicy = {
   answer: approvalPolicy,
   waits: true,
   refusals: [...refused, 'approval_open'],
+} as const satisfies Call;
+
+export const finishSetUp = {
+  method: 'POST',
+  path: '/office/api/approval-policy/set-up',
+  summary: 'Says that the set-up is done: from now on what owners build waits for a second person too',
+  who: 'staff',
+  action: 'approvals.policy',
+  body: Type.Object({}, { additionalProperties: false }),
+  answer: approvalPolicy,
+  refusals: refused,
 } as const satisfies Call;

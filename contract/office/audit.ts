@@ -61,6 +61,7 @@ export const auditActs = [
   'email.resend',
   'email.reveal',
   'exchange.open',
+  'exchange.set_up',
   'exchange.stop',
   'exchange.resume',
   'faq_group.add',

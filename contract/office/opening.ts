@@ -30,6 +30,10 @@ export const opening = Type.Object({
   /** Null until the owner opened the exchange: so long the site says that it opens soon, and takes no claims. */
   openedAt: orNull(time),
   steps: Type.Array(Type.Object({ step: Type.Enum([...openingSteps]), isDone: Type.Boolean() })),
+  /** True while owners build without a second person. */
+  isBuilding: Type.Boolean(),
+  /** How long one person alone waits from then on. */
+  delayMinutes: Type.Integer(),
 });
 export type Opening = Static<typeof opening>;
 

@@ -29,6 +29,8 @@ export const staffRow = Type.Object({
   totp: Type.Boolean(),
   /** An owner has reset the sign-in, and the link is not followed yet. */
   isReset: Type.Boolean(),
+  /** Until then they are one person with the owner who invited them alone; null where they count as another. */
+  countsFrom: orNull(time),
   /** To a minute; null where they never worked. */
   seenAt: orNull(time),
   /** Browsers that are signed in now. */

@@ -78,6 +78,33 @@ export function ApprovalCard({ approval, isAlone = false }: Props): JSX.Element 
   );
 }
 
+/** One press, or one code, for several changes of one person, which stand below whole. */
+export function SittingPress({ approvals }: { approvals: readonly [Approval, ...Approval[]] }): JSX.Element {
+  const t = useTranslations();
+  const [isOpen, setOpen] = useState(false);
+  const [first] = approvals;
+  const isOwn = first.may[0] === 'confirm';
+  const count = approvals.length;
+  return (
+    <section className="ap" aria-label={t('approvals.sitting', { count })}>
+      <p>{isOwn ? t('approvals.sittingLead') : t('approvals.sittingAgreeLead', { who: first.askedBy })}</p>
+      <p className="ap__b">
+        <button type="button" className="btn btn--main" onClick={() => setOpen(true)}>
+          {isOwn ? `${t('approvals.sittingConfirm')}: ${count}` : t('approvals.sittingAgree', { count })}
+        </button>
+      </p>
+      {isOpen && (
+        <Dialog
+          approval={first}
+          others={approvals.slice(1)}
+          action={isOwn ? 'confirm' : 'agree'}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </section>
+  );
+}
+
 const looks: Readonly<Record<ApprovalAction, string>> = {
   agree: 'btn btn--main',
   confirm: 'btn btn--main',
@@ -183,20 +210,24 @@ const touches = [
 
 function Dialog({
   approval,
+  others = [],
   action,
   onClose,
 }: {
   approval: Approval;
+  /** Changes with which the same is done. */
+  others?: readonly Approval[];
   action: ApprovalAction;
   onClose: () => void;
 }): JSX.Element {
   const t = useTranslations();
   const shared = { params: { id: approval.id }, touches, onClose };
-  const about = (
-    <p>
-      <b>{approval.title}</b>
+  const about = [approval, ...others].map(({ id, title }) => (
+    <p key={id}>
+      <b>{title}</b>
     </p>
-  );
+  ));
+  const together = others.length === 0 ? {} : { fixed: { also: others.map(({ id }) => id) } };
   const reason = {
     reason: { label: t('approvals.reason'), hint: t('approvals.reasonHint'), least: 3, rows: 2 },
   };
@@ -205,6 +236,7 @@ function Dialog({
       return (
         <ActionDialog
           {...shared}
+          {...together}
           call={agreeApproval}
           title={t('approvals.agreeTitle')}
           submit={t('approvals.agree')}
@@ -248,6 +280,7 @@ function Dialog({
       return (
         <ActionDialog
           {...shared}
+          {...together}
           call={confirmApproval}
           title={t('approvals.confirmTitle')}
           submit={t('approvals.confirm')}

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@menyala/contract';
-import type { listApprovals, showApproval } from '@menyala/contract/office/approvals';
+import type { Approval, listApprovals, showApproval } from '@menyala/contract/office/approvals';
 import type { JSX } from 'react';
 import { Link, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -7,7 +7,7 @@ import { useRead } from '../api/read.ts';
 import { WhyFailed } from '../design/why-failed.tsx';
 import { ScreenTitle } from '../frame/screen-title.tsx';
 import { useMoment } from '../messages/use-moment.ts';
-import { ApprovalCard, StatusTag } from './approval-card.tsx';
+import { ApprovalCard, SittingPress, StatusTag } from './approval-card.tsx';
 import { PolicyCard } from './policy-card.tsx';
 import './approvals.css';
 
@@ -26,6 +26,13 @@ function One({ id }: { id: string }): JSX.Element {
     { params: { id } },
     { everyMs },
   );
+  const [act] = data?.may ?? [];
+  const open = useRead<typeof listApprovals>(
+    '/office/api/approvals',
+    { query: { is: 'open', size: 100 } },
+    { everyMs, isOn: act === 'confirm' || act === 'agree' },
+  );
+  const sitting = sittingsOf(open.data?.items ?? []).find((some) => some.some((one) => one.id === id));
   return (
     <>
       <ScreenTitle
@@ -33,6 +40,11 @@ function One({ id }: { id: string }): JSX.Element {
         text={data?.title ?? t('approvals.title')}
       />
       {data === undefined ? <Loading error={error} /> : <ApprovalCard approval={data} isAlone />}
+      {sitting !== undefined && sitting.length > 1 && (
+        <p>
+          <Link to="/approvals">{t('approvals.sitting', { count: sitting.length })}</Link>
+        </p>
+      )}
     </>
   );
 }
@@ -62,7 +74,7 @@ function All(): JSX.Element {
         ) : open.data.items.length === 0 ? (
           <p className="hint">{t('approvals.none')}</p>
         ) : (
-          open.data.items.map((approval) => <ApprovalCard key={approval.id} approval={approval} />)
+          sittingsOf(open.data.items).map((sitting) => <Sitting key={sitting[0].id} approvals={sitting} />)
         )}
       </section>
       <section aria-labelledby="ap-past">
@@ -72,6 +84,34 @@ function All(): JSX.Element {
         {past.data === undefined ? <Loading error={past.error} /> : <Past items={past.data.items} />}
       </section>
       <PolicyCard />
+    </>
+  );
+}
+
+type Several = readonly [Approval, ...Approval[]];
+
+/** What one person asked for and waits for the same act of whoever looks at it: one press, or one code, for all of it. */
+function sittingsOf(items: readonly Approval[]): Several[] {
+  const sittings = new Map<string, [Approval, ...Approval[]]>();
+  for (const one of items) {
+    const [act] = one.may;
+    const key = act === 'confirm' || act === 'agree' ? `${act} ${one.isAtOnce} ${one.askedBy}` : one.id;
+    const known = sittings.get(key);
+    if (known) known.push(one);
+    else sittings.set(key, [one]);
+  }
+  return [...sittings.values()];
+}
+
+function Sitting({ approvals }: { approvals: Several }): JSX.Element {
+  const [first] = approvals;
+  if (approvals.length === 1) return <ApprovalCard approval={first} />;
+  return (
+    <>
+      <SittingPress approvals={approvals} />
+      {approvals.map((approval) => (
+        <ApprovalCard key={approval.id} approval={approval} />
+      ))}
     </>
   );
 }

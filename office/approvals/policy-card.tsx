@@ -15,6 +15,7 @@ import { Icon } from '../design/icon.tsx';
 import { useFormatLocale } from '../messages/use-language.ts';
 import { useStaff } from '../staff/session.ts';
 import { useMay } from '../staff/use-may.ts';
+import { Building } from './building.tsx';
 
 /** From which sums a second person is asked, and how long one person alone waits. */
 export function PolicyCard(): JSX.Element | null {
@@ -29,12 +30,13 @@ export function PolicyCard(): JSX.Element | null {
       <h2 id="ap-policy" className="ap__title">
         {t('approvals.policy')}
       </h2>
-      {!data.isGuarded && (
+      {!(data.isGuarded || data.isBuilding) && (
         <p className="note note--warning">
           <Icon name="warning" />
           <span>{t(data.isOn ? 'approvals.unguarded' : 'approvals.off')}</span>
         </p>
       )}
+      {data.isBuilding && <Building delayMinutes={data.delayMinutes} />}
       <p>{t('approvals.always')}</p>
       <dl className="ap__rules">
         {policyLimits.map((limit) => (
@@ -60,7 +62,7 @@ export function PolicyCard(): JSX.Element | null {
 
 function EditPolicy({ policy, onClose }: { policy: ApprovalPolicy; onClose: () => void }): JSX.Element {
   const t = useTranslations();
-  const startOf = ({ isGuarded: _, version: __, ...start }: ApprovalPolicy) => start;
+  const startOf = ({ isGuarded: _, isBuilding: __, version: ___, ...start }: ApprovalPolicy) => start;
   const { queryKey, queryFn } = read<typeof showApprovalPolicy>('/office/api/approval-policy');
   const isDemo = useStaff()?.demo === true;
   const limits = Object.fromEntries(

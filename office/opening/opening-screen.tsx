@@ -10,6 +10,7 @@ import { type JSX, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ActionDialog } from '../actions/action-dialog.tsx';
 import { useRead } from '../api/read.ts';
+import { Building, hoursOf } from '../approvals/building.tsx';
 import { Icon } from '../design/icon.tsx';
 import { WhyFailed } from '../design/why-failed.tsx';
 import { OpenLink } from '../frame/open-link.tsx';
@@ -33,9 +34,10 @@ export function OpeningScreen(): JSX.Element {
   );
 }
 
-function Steps({ opening: { openedAt, steps } }: { opening: Opening }): JSX.Element {
+function Steps({ opening }: { opening: Opening }): JSX.Element {
   const t = useTranslations();
   const moment = useMoment();
+  const { openedAt, steps, isBuilding, delayMinutes } = opening;
   const mayOpen = useMay()<typeof openExchange>('POST', '/office/api/opening');
   const [asked, setAsked] = useState<'open' | 'trial' | null>(null);
   const isNeeded = (step: OpeningStep) => neededSteps.some((one) => one === step);
@@ -52,6 +54,12 @@ function Steps({ opening: { openedAt, steps } }: { opening: Opening }): JSX.Elem
           ? t('opening.text', { done, of: steps.length })
           : t('opening.opened', { time: moment(openedAt) })}
       </p>
+      {isBuilding &&
+        (openedAt === null ? (
+          <Alone delayMinutes={delayMinutes} />
+        ) : (
+          <Building delayMinutes={delayMinutes} />
+        ))}
       <ol className="opening">
         {steps.map(({ step, isDone }) => (
           <li key={step} className={isDone ? 'opening__step opening__step--done' : 'opening__step'}>
@@ -110,6 +118,7 @@ function Steps({ opening: { openedAt, steps } }: { opening: Opening }): JSX.Elem
           about={
             <>
               <p>{t('opening.openText')}</p>
+              {isBuilding && <Alone delayMinutes={delayMinutes} />}
               {later.length > 0 && (
                 <p>
                   {t('opening.later', {
@@ -123,6 +132,11 @@ function Steps({ opening: { openedAt, steps } }: { opening: Opening }): JSX.Elem
       )}
     </>
   );
+}
+
+function Alone({ delayMinutes }: Pick<Opening, 'delayMinutes'>): JSX.Element {
+  const t = useTranslations();
+  return <p>{t('opening.alone', { hours: hoursOf(delayMinutes) })}</p>;
 }
 
 function StepLink({ place, isNext }: { place: ReturnType<typeof placeOf>; isNext: boolean }): JSX.Element {

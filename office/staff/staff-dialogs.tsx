@@ -68,9 +68,10 @@ interface Made {
 
 export function InviteDialog({
   mustHaveTotp,
+  isAlone,
   onMade,
   onClose,
-}: Made & { mustHaveTotp: boolean }): JSX.Element {
+}: Made & { mustHaveTotp: boolean; isAlone: boolean }): JSX.Element {
   const t = useTranslations();
   const roles = useRoles();
   const confirmation = useConfirmation();
@@ -78,7 +79,12 @@ export function InviteDialog({
     <ActionDialog
       call={inviteStaff}
       title={t('staff.invitation.title')}
-      about={<p>{t(mustHaveTotp ? 'staff.invitation.text' : 'staff.invitation.textDemo')}</p>}
+      about={
+        <>
+          <p>{t(mustHaveTotp ? 'staff.invitation.text' : 'staff.invitation.textDemo')}</p>
+          {isAlone && <p>{t('staff.invitation.alone')}</p>}
+        </>
+      }
       submit={t('staff.invitation.send')}
       start={{ role: 'operator' }}
       fields={({ role }) => ({

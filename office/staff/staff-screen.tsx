@@ -91,7 +91,12 @@ function Parts({ list }: { list: StaffList }): JSX.Element {
         </button>
       </section>
       {doing === 'invite' && (
-        <InviteDialog mustHaveTotp={list.mustHaveTotp} onMade={setMade} onClose={close} />
+        <InviteDialog
+          mustHaveTotp={list.mustHaveTotp}
+          isAlone={list.items.filter((one) => one.isActive).length === 1}
+          onMade={setMade}
+          onClose={close}
+        />
       )}
       {doing === 'networks' && <OfficeNetworksDialog list={list} onClose={close} />}
       {typeof doing === 'object' &&
@@ -135,11 +140,15 @@ function MemberRow({ member, mustHaveTotp }: { member: StaffRow; mustHaveTotp: b
 
 /** What is not as usual with somebody, and whether a code is asked for. */
 export function Tags({ member, mustHaveTotp }: { member: StaffRow; mustHaveTotp: boolean }): JSX.Element {
+  const moment = useMoment();
   const t = useTranslations();
   return (
     <>
       {!member.isActive && <span className="tag tag--danger">{t('staff.off')}</span>}
       {member.isReset && member.isActive && <span className="tag tag--warning">{t('staff.isReset')}</span>}
+      {member.countsFrom !== null && member.isActive && (
+        <span className="tag">{t('staff.countsFrom', { at: moment(member.countsFrom) })}</span>
+      )}
       {member.totp && <span className="tag tag--positive">{t('staff.totp')}</span>}
       {!member.totp && (
         <span className={mustHaveTotp && member.isActive ? 'tag tag--warning' : 'hint'}>

@@ -1,4 +1,5 @@
 import type { ExchangeSettings } from '@menyala/contract/office/settings';
+import { sql } from 'kysely';
 import type { Tx } from '../platform/database/connection.ts';
 import type { CurrencyIds } from './currency-ids.ts';
 import { firstPair, payoutCurrencies, programmeCurrency, settings } from './seed-catalogue/settings.ts';
@@ -26,7 +27,10 @@ export async function insertDemosSettings(tx: Tx, currencyIds: CurrencyIds, now:
 async function letVisitorsDecideAlone(tx: Tx): Promise<void> {
   await tx
     .updateTable('approval_policy')
-    .set({ is_on: false, payout_above: '100000', withdrawal_above: '100000', reserve_out_above: '100000' })
+    .set({
+      ...{ is_on: false, payout_above: '100000', withdrawal_above: '100000', reserve_out_above: '100000' },
+      set_up_at: sql`now()`,
+    })
     .execute();
 }
 

@@ -1,7 +1,19 @@
 export const approvals = {
   approvals: {
-    title: 'Second person',
-    lead: 'What could rob the exchange takes two: one asks, another agrees. Until then nothing changes.',
+    title: 'Approvals',
+    lead: 'Two people confirm dangerous changes: one asks, another agrees. Until then nothing changes.',
+    building:
+      'The set-up still goes on: an owner changes everything at once, alone. When it is done, or the first money of a customer comes, dangerous changes wait for a second person; while you are alone, for {hours, number} h. A trial order begins nothing. Money that leaves, and roles of staff, are guarded from the first order on.',
+    finish: 'The set-up is done',
+    finishTitle: 'Finish the set-up?',
+    finishText:
+      'From now on a second person confirms payment details, prices, rates, keys, and texts with card numbers. While you are alone, each such change waits for {hours, number} h; rates change at once with a code. What is added in one sitting takes one code. The set-up cannot be taken up again.',
+    finished: 'The set-up is done: two people confirm dangerous changes',
+    sitting: '{count, plural, one {# change} other {# changes}} by one code',
+    sittingLead: 'They wait for one code. Compare each: withdraw what you did not ask for.',
+    sittingConfirm: 'Give one code for all',
+    sittingAgree: 'Agree to all {count, number}',
+    sittingAgreeLead: '{who} asks for several changes at once. Compare each.',
     unguarded:
       'Until the first order everything is done at once: there is nobody to rob yet. From the first order on a second person is needed.',
     off: 'In the demo no second person is needed, so that one can try everything alone. Switch it on in the rules, and somebody else has to agree: sign in as finance, too.',

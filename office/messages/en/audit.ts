@@ -169,6 +169,7 @@ export const audit: Pick<Messages, 'audit'> = {
       fail: 'could not be done',
       begin: 'delay begun',
       policy: 'rules',
+      set_up: 'set-up done',
       order: 'order',
       orderCurrencies: 'order of currencies',
       icon: 'icon',

@@ -11,6 +11,8 @@ export const opening: Pick<Messages, 'opening'> = {
     openText: 'The site takes orders at once. The exchange can be stopped at any moment.',
     later: 'Left for later: {steps}.',
     missing: 'To open, this is missing: {steps}.',
+    alone:
+      'While the set-up goes on, everything changes at once. Once you say that it is done, or the first money of a customer comes, dangerous changes (payment details, prices, keys) wait for a second person, and while you are alone for {hours, number} h. A trial order does not begin that.',
     isOpen: 'The exchange is open',
     banner: 'The exchange is not open yet: the site says that it opens soon.',
     currencies: 'Add currencies',

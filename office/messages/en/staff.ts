@@ -9,6 +9,7 @@ export const staff: Pick<Messages, 'staff'> = {
     invite: 'Invite',
     you: 'this is you',
     off: 'Switched off',
+    countsFrom: 'Approves from {at}',
     isReset: 'Sign-in reset',
     noTotp: 'No two-step sign-in',
     totp: 'Two-step sign-in',
@@ -47,6 +48,8 @@ export const staff: Pick<Messages, 'staff'> = {
       title: 'Invite somebody',
       text: 'The link is good for 72 hours, once. By it they choose a login and a password, and at the first sign-in they set up two-step sign-in.',
       textDemo: 'The link is good for 72 hours, once. By it they choose a login and a password.',
+      alone:
+        'While you are alone, they work at once, and agree to changes as a second person once the wait is over. A second owner waits for approval.',
       send: 'Make the invitation',
       open: 'Open invitations',
       row: '{role}, invited by {by}',

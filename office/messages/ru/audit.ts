@@ -169,6 +169,7 @@ export const audit = {
       fail: 'сделать не удалось',
       begin: 'начало ожидания',
       policy: 'правила',
+      set_up: 'настройка закончена',
       order: 'порядок',
       orderCurrencies: 'порядок валют',
       icon: 'знак',

@@ -9,7 +9,7 @@ create function limit_price(currency int, staff int, at timestamptz) returns num
   ) priced join price p on p.asset = priced.asset and p.is_set,
   lateral (
     select p.usd
-    union all select p.usd_of_others where p.set_by = staff
+    union all select p.usd_of_others where person_of(p.set_by, at) = person_of(staff, at)
     union all select h.high from price_hour h where h.asset = p.asset and h.hour > at - interval '25 hours'
   ) x (usd)
 $$;

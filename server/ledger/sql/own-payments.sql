@@ -5,7 +5,7 @@ create function own_payments(claim uuid, deposit bigint, shop text, staff int, a
 #variable_conflict use_variable
 declare
   paid bigint[];
-  booker text := 'staff:' || (select s.login from staff s where s.id = staff);
+  bookers text[] := array(select 'staff:' || s.login from staff s where person_of(s.id, at) = person_of(staff, at));
   one record;
   booked numeric := 0;
   given numeric := 0;
@@ -15,7 +15,7 @@ begin
     for one in
       select t.currency_id, t.amount
       from ledger_tx l join transfer t on t.tx_id = l.id join account a on a.id = t.credit_id
-      where l.claim_id = claim and l.actor = booker and a.kind = 'due'
+      where l.claim_id = claim and l.actor = any (bookers) and a.kind = 'due'
     loop
       given := given + one.amount * coalesce(limit_price(one.currency_id, staff, at), 'Infinity');
     end loop;
@@ -29,7 +29,7 @@ begin
   for one in
     select d.currency_id, d.amount from deposit d
     where d.id = any (paid) and d.state = 'final'
-      and booker in (d.actor, (select t.actor from ledger_tx t where t.id = d.booked_by))
+      and (d.actor = any (bookers) or (select t.actor from ledger_tx t where t.id = d.booked_by) = any (bookers))
   loop
     booked := booked + one.amount * coalesce(limit_price(one.currency_id, staff, at), 'Infinity');
   end loop;

@@ -12,7 +12,7 @@ declare
   policy approval_policy;
   one record;
   worth numeric;
-  person numeric;
+  of_person numeric;
   of_asset numeric;
   reserves numeric;
   own numeric;
@@ -21,7 +21,7 @@ declare
   answers jsonb := '[]';
 begin
   perform pg_advisory_xact_lock(k) from (
-    select hashtextextended('outflow of staff ' || (x ->> 'staff'), 0) as k from jsonb_array_elements(asked) x where x ->> 'staff' is not null
+    select hashtextextended('outflow of staff ' || person_of((x ->> 'staff')::int, at), 0) as k from jsonb_array_elements(asked) x where x ->> 'staff' is not null
     union select hashtextextended('outflow of asset ' || c.price_asset, 0)
           from jsonb_array_elements(asked) x join currency c on c.id = (x ->> 'currency')::int
     union select hashtextextended('outflow of reserves', 0) from jsonb_array_elements(asked) x where x ->> 'kind' = 'reserve'
@@ -30,14 +30,14 @@ begin
   select * into strict policy from approval_policy;
 
   for one in
-    select x.*, c.price_asset as asset
+    select x.*, c.price_asset as asset, person_of(x.staff, at) as person
     from jsonb_to_recordset(asked) as x (seq int, kind text, object text, currency int, amount numeric, staff int, approval uuid,
                                          agrees text[], alone boolean, claim uuid, deposit bigint, shop text)
     join currency c on c.id = x.currency
     order by x.seq
   loop
     worth := round(one.amount * limit_price(one.currency, one.staff, at), 8);
-    person := let_out_of_day('staff:' || one.staff, at) + worth;
+    of_person := let_out_of_day('staff:' || one.person, at) + worth;
     of_asset := let_out_of_day('asset:' || one.asset, at) + worth;
     reserves := case when one.kind = 'reserve' then let_out_of_day('reserves', at) + worth end;
     own := null;
@@ -49,7 +49,7 @@ begin
       case when worth > case one.kind when 'payout' then policy.payout_above when 'withdrawal' then policy.withdrawal_above
         when 'balance' then policy.balance_above when 'reserve' then policy.reserve_out_above else policy.refund_above end then 'act' end,
       case when reserves > policy.reserve_out_above then 'reserves' end,
-      case when one.staff is not null and person > policy.person_day_above then 'person' end,
+      case when one.staff is not null and of_person > policy.person_day_above then 'person' end,
       case when of_asset > policy.asset_day_above then 'asset' end,
       case when own > policy.own_payment_above then 'own' end], null);
     waits := cardinality(over_limits) > 0 and one.approval is null;
@@ -62,11 +62,11 @@ begin
       insert into outflow (kind, object, currency_id, amount, usd, asset, staff_id, approval_id, at)
       values (one.kind, one.object, one.currency, one.amount, worth, one.asset, one.staff, one.approval, at);
       if one.approval is null and worth is not null then
-        perform note_let_out(array_remove(array['staff:' || one.staff, 'asset:' || one.asset,
+        perform note_let_out(array_remove(array['staff:' || one.person, 'asset:' || one.asset,
           case when one.kind = 'reserve' then 'reserves' end], null), worth, at);
       end if;
     end if;
-    answers := answers || jsonb_build_object('seq', one.seq, 'over', over_limits, 'waits', waits, 'usd', worth::text, 'person', person::text,
+    answers := answers || jsonb_build_object('seq', one.seq, 'over', over_limits, 'waits', waits, 'usd', worth::text, 'person', of_person::text,
       'asset', of_asset::text, 'reserves', reserves::text, 'own', own::text);
   end loop;
   return answers;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { RequisiteEdit } from '@menyala/contract/office/requisites';
 import type { Context } from '../../context.ts';
@@ -73,12 +74,16 @@ export async function applyRequisiteEdit(
 /** Adds requisites to a currency. @returns their id @throws Refusal `validation`; AwaitsApproval where they are on */
 export async function addRequisite(ctx: Context, edit: RequisiteEdit, by: ByStaff): Promise<number> {
   const input = { edit };
-  const object = `currency:${edit.currencyId}:requisites`;
+  // Several of one currency may wait, and one that was pressed twice waits once.
+  const object = `currency:${edit.currencyId}:requisites:${markOf(edit)}`;
   const apply = (tx: Tx) => applyRequisiteAdd(ctx, tx, input, by);
   const id = await withApproval(ctx, { kind: 'requisite.add', object, input, apply }, by);
   await afterRequisites(ctx);
   return id;
 }
+
+const markOf = (edit: RequisiteEdit) =>
+  createHash('sha256').update(JSON.stringify(edit)).digest('base64url').slice(0, 16);
 
 /** The whole addition, in this transaction. @throws Refusal `validation` */
 export async function applyRequisiteAdd(

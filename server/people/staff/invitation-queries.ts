@@ -15,6 +15,7 @@ const columns = [
   'staff_invitation.link_shown_at',
   'staff_invitation.link_shown_to',
   'staff_invitation.invited_by as invited_by_id',
+  'staff_invitation.counts_from',
 ] as const;
 
 export function findInvitation(db: Queryable, id: string) {
@@ -60,6 +61,11 @@ export async function insertInvitation(tx: Tx, made: NewInvitation): Promise<str
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Whoever follows it is one person with who invited them, until then. */
+export async function setCountsFrom(tx: Tx, id: string, countsFrom: Date): Promise<void> {
+  await tx.updateTable('staff_invitation').set({ counts_from: countsFrom }).where('id', '=', id).execute();
 }
 
 export async function useInvitation(tx: Tx, id: string, now: Date): Promise<void> {

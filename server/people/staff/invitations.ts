@@ -259,7 +259,9 @@ async function join(ctx: Context, tx: Tx, found: InvitationFound, chosen: Chosen
   const role = roleOf(found.role);
   const locale = localeOf(language);
   const seenBy = found.link_shown_to;
-  const id = await insertStaff(tx, { login, name, role, passwordHash, now, email, locale, seenBy });
+  const { counts_from: countsFrom, invited_by_id: invitedBy } = found;
+  const alone = countsFrom && invitedBy !== null ? { alone: { invitedBy, countsFrom } } : {};
+  const id = await insertStaff(tx, { login, name, role, passwordHash, now, email, locale, seenBy, ...alone });
   if (id === undefined) refuseFields({ login: [{ code: 'login_taken' }] });
   await recordAudit(
     tx,

@@ -11,7 +11,8 @@ import type {
 import { owners as onlyOwners, type StaffRole } from '@menyala/contract/roles';
 import type { Context } from '../../context.ts';
 import type { ApprovalInputs, Done, Shown } from '../../platform/approvals/approval.ts';
-import { withApproval } from '../../platform/approvals/with-approval.ts';
+import { readPolicy } from '../../platform/approvals/approval-policy.ts';
+import { modeOf, withApproval } from '../../platform/approvals/with-approval.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Tx } from '../../platform/database/connection.ts';
@@ -28,7 +29,7 @@ import {
   applyStaffEditAsked,
   applySwitchOnAsked,
 } from './agreed-by-owners.ts';
-import { lockInvitation, noteLinkShown, withdrawInvitations } from './invitation-queries.ts';
+import { lockInvitation, noteLinkShown, setCountsFrom, withdrawInvitations } from './invitation-queries.ts';
 import { checkInvited, linkOf, type MadeInvitation, makeLink, withdrawInvitation } from './invitations.ts';
 import { lockOfficeAccess, setOfficeNetworks } from './office-access-queries.ts';
 import { type Asking, type Confirmation, confirm, dropTotp } from './own-sign-in.ts';
@@ -89,7 +90,11 @@ async function inOwnersName<T>(
   return work(tx, byOwner({ staff, address }), member, owners);
 }
 
-/** @throws Refusal `validation` by the field, and as `confirm` */
+/**
+ * An owner alone lets a colleague in at once, who is one person with them for as long as a change would wait: so a thief in the owner's
+ * session gains nobody who could agree. Another owner waits, since one could switch the other off.
+ * @throws Refusal `validation` by the field, and as `confirm`
+ */
 export async function inviteStaff(
   ctx: Context,
   asking: Asking,
@@ -101,9 +106,14 @@ export async function inviteStaff(
   const { name, email, role } = given;
   const input = { name: name.trim(), email: oneEmail(email), role, language };
   const asked = { kind: 'staff.invite', object: `invitation:${input.email}`, input } as const;
-  return asOwners(ctx, asking, null, asked, async (tx, by) =>
-    asShown(ctx, tx, await applyInvitationAsked(ctx, tx, input, by), by),
-  );
+  return asOwners(ctx, asking, null, asked, async (tx, by) => {
+    const made = await asShown(ctx, tx, await applyInvitationAsked(ctx, tx, input, by), by);
+    if (role === 'owner' || (await modeOf(ctx, tx, 'staff.invite', by)) !== 'alone') return made;
+    const { delayMinutes } = await readPolicy(tx);
+    const countsFrom = new Date(ctx.clock.now().getTime() + delayMinutes * 60_000);
+    await setCountsFrom(tx, made.result.id, countsFrom);
+    return { ...made, danger: null };
+  });
 }
 
 /**

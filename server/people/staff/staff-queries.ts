@@ -95,6 +95,8 @@ export async function insertStaff(
     locale?: string;
     /** The member of staff who saw the link that they joined by. */
     seenBy?: number | null;
+    /** Who invited them alone, and from when the two are two people. */
+    alone?: { invitedBy: number; countsFrom: Date };
   },
 ): Promise<number | undefined> {
   const row = await db
@@ -108,6 +110,7 @@ export async function insertStaff(
       ...(member.email === undefined ? {} : { email: member.email }),
       ...(member.locale === undefined ? {} : { locale: member.locale }),
       link_seen_by: member.seenBy ?? null,
+      ...(member.alone && { invited_by: member.alone.invitedBy, counts_from: member.alone.countsFrom }),
     })
     .onConflict((conflict) => conflict.column('login').doNothing())
     .returning('id')

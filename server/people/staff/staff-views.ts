@@ -19,7 +19,7 @@ function findMembers(db: Queryable, now: Date) {
   return db
     .selectFrom('staff')
     .select(['id', 'version', 'login', 'name', 'role', 'email', 'is_active', 'totp_since', 'seen_at'])
-    .select(['networks', 'created_at'])
+    .select(['networks', 'created_at', 'counts_from'])
     .select((row) => [
       row
         .selectFrom('staff_session')
@@ -44,12 +44,13 @@ function findMembers(db: Queryable, now: Date) {
 
 type Member = Awaited<ReturnType<ReturnType<typeof findMembers>['execute']>>[number];
 
-function rowView(row: Member, { staff }: Asking): StaffRow {
+function rowView(row: Member, { staff }: Asking, now: Date): StaffRow {
   return {
     ...{ id: row.id, version: row.version, login: row.login, name: row.name, role: roleOf(row.role) },
     ...{ email: row.email, isActive: row.is_active, isYou: row.id === staff.id },
     totp: row.totp_since !== null,
     isReset: Boolean(row.is_reset),
+    countsFrom: row.counts_from !== null && row.counts_from > now ? row.counts_from.toISOString() : null,
     seenAt: row.seen_at?.toISOString() ?? null,
     sessions: Number(row.sessions ?? 0),
     networks: row.networks,
@@ -66,7 +67,7 @@ export async function listStaff(ctx: Context, asking: Asking): Promise<StaffList
   ]);
   const owners = members.filter(({ role, is_active }) => role === 'owner' && is_active).length;
   return {
-    items: members.map((row) => rowView(row, asking)),
+    items: members.map((row) => rowView(row, asking, now)),
     invitations: invitations.map(
       (row): InvitationRow => ({
         ...{ id: row.id, name: row.name, email: row.email, role: roleOf(row.role) },
@@ -87,9 +88,10 @@ export async function listStaff(ctx: Context, asking: Asking): Promise<StaffList
 
 /** @throws Refusal `not_found` */
 export async function staffRow(ctx: Context, asking: Asking, id: number): Promise<StaffRow> {
-  const row = await findMembers(ctx.db, ctx.clock.now()).where('id', '=', id).executeTakeFirst();
+  const now = ctx.clock.now();
+  const row = await findMembers(ctx.db, now).where('id', '=', id).executeTakeFirst();
   if (!row) throw new Refusal('not_found');
-  return rowView(row, asking);
+  return rowView(row, asking, now);
 }
 
 /** @throws Refusal `not_found` */

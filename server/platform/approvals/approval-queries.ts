@@ -118,17 +118,24 @@ export async function dueApprovals(db: Queryable, now: Date): Promise<string[]> 
 }
 
 /**
- * Each member of staff with all whom they may be: whoever saw the link by which their sign-in was set, and so on upwards. Two with somebody
- * in common may be one person.
+ * Each member of staff with all whom they may be: whoever saw the link by which their sign-in was set, and, till they count, the owner who
+ * invited them alone; and so on upwards. Two with somebody in common may be one person.
  */
-const mayBe = sql`may_be (of, id) as (
+const mayBe = (now: Date) => sql`may_be (of, id) as (
   select id, id from staff
-  union select may_be.of, staff.link_seen_by from may_be join staff on staff.id = may_be.id where staff.link_seen_by is not null
+  union select may_be.of, other.id from may_be join staff on staff.id = may_be.id, lateral (
+    values (staff.link_seen_by), (case when staff.counts_from > ${now} then staff.invited_by end)
+  ) other (id) where other.id is not null
 )`;
 
 /** True where somebody who is surely another person could agree now. */
-export async function isAnyoneElse(db: Queryable, roles: Roles, staffId: number): Promise<boolean> {
-  const { rows } = await sql`with recursive ${mayBe}
+export async function isAnyoneElse(
+  db: Queryable,
+  roles: Roles,
+  staffId: number,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`with recursive ${mayBe(now)}
     select 1 from staff where is_active and role = any(${[...roles]}::text[]) and not exists (
       select from may_be one join may_be other on one.id = other.id where one.of = staff.id and other.of = ${staffId}
     ) limit 1`.execute(db);
@@ -136,8 +143,8 @@ export async function isAnyoneElse(db: Queryable, roles: Roles, staffId: number)
 }
 
 /** True where any two who work here are surely two people. */
-export async function areTwoPeople(db: Queryable): Promise<boolean> {
-  const { rows } = await sql`with recursive ${mayBe}
+export async function areTwoPeople(db: Queryable, now: Date): Promise<boolean> {
+  const { rows } = await sql`with recursive ${mayBe(now)}
     select 1 from staff a join staff b on a.id < b.id where a.is_active and b.is_active and not exists (
       select from may_be one join may_be other on one.id = other.id where one.of = a.id and other.of = b.id
     ) limit 1`.execute(db);
@@ -145,8 +152,8 @@ export async function areTwoPeople(db: Queryable): Promise<boolean> {
 }
 
 /** True where two members of staff may be one person. */
-export async function mayBeOne(db: Queryable, one: number, other: number): Promise<boolean> {
-  const { rows } = await sql`with recursive ${mayBe}
+export async function mayBeOne(db: Queryable, one: number, other: number, now: Date): Promise<boolean> {
+  const { rows } = await sql`with recursive ${mayBe(now)}
     select 1 from may_be one join may_be other on one.id = other.id where one.of = ${one} and other.of = ${other} limit 1`.execute(
     db,
   );
@@ -173,10 +180,7 @@ export async function roleOfStaff(db: Queryable, staffId: number): Promise<Staff
   return role as StaffRole;
 }
 
-/**
- * Whether anything waits at all. Until the first claim there is nobody to rob, and an owner who is still setting things up waits for
- * nobody.
- */
+/** True where money that leaves is guarded: from the first claim on, the owner's own trial included. */
 export async function isGuarded(db: Queryable): Promise<boolean> {
   const { is_on } = await db.selectFrom('approval_policy').select('is_on').executeTakeFirstOrThrow();
   return is_on && (await db.selectFrom('claim').select('id').limit(1).executeTakeFirst()) !== undefined;

@@ -40,7 +40,7 @@ class CannotBeDone extends Error {
 export async function agree(ctx: Context, uses: ApprovalUses, id: string, by: ByStaff): Promise<void> {
   await settle(ctx, uses, id, by, async (tx, row) => {
     if (row.asked_by === by.id) throw new Refusal('own_approval');
-    if (await mayBeOne(tx, row.asked_by, by.id)) throw new Refusal('same_person');
+    if (await mayBeOne(tx, row.asked_by, by.id, ctx.clock.now())) throw new Refusal('same_person');
     const { agrees } = approvalKinds[kindOf(row)];
     if (!(await stillHasRole(tx, by.id, agrees)))
       throw new Refusal('forbidden', { context: { roles: agrees } });
@@ -183,7 +183,7 @@ export async function confirmAlone(ctx: Context, uses: ApprovalUses, id: string,
   const kind = await ctx.db.selectFrom('approval').select('kind').where('id', '=', id).executeTakeFirst();
   if (!kind) throw new Refusal('not_found');
   const { alone, agrees } = approvalKinds[kindOf(kind)] as ApprovalKindRules;
-  const isNobodyElse = !(await isAnyoneElse(ctx.db, agrees, by.id));
+  const isNobodyElse = !(await isAnyoneElse(ctx.db, agrees, by.id, ctx.clock.now()));
   if (alone === undefined || !isNobodyElse || !(await hasRole(ctx, by, alone)))
     return beginDelay(ctx, id, by);
   const mayNow = async (tx: Tx, row: LockedApproval) => {

@@ -354,7 +354,7 @@ const scenarios: Record<ApprovalKind, () => Promise<Scenario>> = {
     };
   },
   async 'policy.edit'() {
-    const { isGuarded: _, ...policy } = (await owner.get('approval-policy')).body;
+    const { isGuarded: _, isBuilding: __, ...policy } = (await owner.get('approval-policy')).body;
     return {
       ask: () => owner.put('approval-policy', { ...policy, delayMinutes: 15 }),
       live: () => one('select * from approval_policy'),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { type ApprovalKind, approvalKinds } from '@menyala/contract/office/approvals';
+import { type ApprovalKind, type ApprovalKindRules, approvalKinds } from '@menyala/contract/office/approvals';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { ByStaff } from '../audit/by-staff.ts';
@@ -18,6 +18,7 @@ import {
   roleOfStaff,
 } from './approval-queries.ts';
 import { approvalView } from './approval-view.ts';
+import { isSetUp } from './set-up.ts';
 import { tellOwners } from './tell-owners.ts';
 
 /** Without anybody who agrees it is dropped after so long. */
@@ -72,7 +73,7 @@ export async function withApproval<Kind extends keyof ApprovalInputs & ApprovalK
 }
 
 /**
- * Whether it waits for somebody, or alone for its time. In the demo, where nothing is anybody's, it waits only where a visitor can sign
+ * Whether it waits for somebody, or alone for its time. An owner who still builds waits for nobody. In the demo, where nothing is anybody's, it waits only where a visitor can sign
  * in as who agrees.
  */
 export async function modeOf(
@@ -82,7 +83,9 @@ export async function modeOf(
   by: ByStaff,
 ): Promise<'none' | 'second' | 'alone'> {
   if (!(await isGuarded(db))) return 'none';
-  if (await isAnyoneElse(db, approvalKinds[kind].agrees, by.id)) return 'second';
+  const { agrees, builds } = approvalKinds[kind] as ApprovalKindRules;
+  if (builds && (await roleOfStaff(db, by.id)) === 'owner' && !(await isSetUp(db))) return 'none';
+  if (await isAnyoneElse(db, agrees, by.id, ctx.clock.now())) return 'second';
   return ctx.config.mode === 'demo' ? 'none' : 'alone';
 }
 

@@ -70,6 +70,7 @@ export interface ApprovalPolicyTable {
   person_day_above: Generated<string>;
   asset_day_above: Generated<string>;
   version: Generated<number>;
+  set_up_at: Date | null;
 }
 
 export interface AuditTable {
@@ -295,6 +296,7 @@ export interface ClaimTable {
   escalated_at: Date | null;
   created_at: Date;
   updated_at: Date;
+  is_trial: boolean | null;
 }
 
 export interface ClaimHistoryTable {
@@ -1444,6 +1446,8 @@ export interface StaffTable {
   version: Generated<number>;
   created_at: Date;
   link_seen_by: number | null;
+  counts_from: Date | null;
+  invited_by: number | null;
 }
 
 export interface StaffInvitationTable {
@@ -1460,6 +1464,7 @@ export interface StaffInvitationTable {
   withdrawn_at: Date | null;
   link_shown_at: Date | null;
   link_shown_to: number | null;
+  counts_from: Date | null;
 }
 
 export interface StaffRecoveryCodeTable {

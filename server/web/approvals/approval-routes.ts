@@ -10,6 +10,7 @@ import { approvalRows, countApprovals, isGuarded } from '../../platform/approval
 import { approvalView } from '../../platform/approvals/approval-view.ts';
 import { agree, confirmAlone, refuse, withdraw } from '../../platform/approvals/decide-approval.ts';
 import { editPolicy } from '../../platform/approvals/edit-policy.ts';
+import { finishSetUp, isSetUp } from '../../platform/approvals/set-up.ts';
 import { byStaff } from '../../platform/audit/by-staff.ts';
 import { attemptLimit } from '../../platform/http/attempt-limit.ts';
 import { usualSize } from '../../platform/http/listed.ts';
@@ -37,7 +38,7 @@ export function approvalRoutes(app: FastifyInstance, ctx: Context, uses: Approva
   });
   serve(app, ctx, calls.showApproval, (asked) => show(asked.params.id, asked));
   serve(app, ctx, calls.agreeApproval, async (asked) => {
-    await agree(ctx, uses, asked.params.id, byStaff(asked));
+    await withOthers(asked.params.id, asked.body.also, (id) => agree(ctx, uses, id, byStaff(asked)));
     return show(asked.params.id, asked);
   });
   serve(app, ctx, calls.refuseApproval, async (asked) => {
@@ -54,7 +55,7 @@ export function approvalRoutes(app: FastifyInstance, ctx: Context, uses: Approva
     const member = await readStaff(ctx.db, staff.id);
     if (!(await isSecondFactor(ctx, member, body.totp))) refuseFields({ totp: [{ code: 'wrong_code' }] });
     await codes.giveBack(staff.sessionId);
-    await confirmAlone(ctx, uses, params.id, byStaff(asked));
+    await withOthers(params.id, body.also, (id) => confirmAlone(ctx, uses, id, byStaff(asked)));
     return show(params.id, asked);
   });
 
@@ -63,13 +64,36 @@ export function approvalRoutes(app: FastifyInstance, ctx: Context, uses: Approva
     await editPolicy(ctx, asked.body, byStaff(asked));
     return policyOf(ctx);
   });
+  serve(app, ctx, calls.finishSetUp, async (asked) => {
+    await finishSetUp(ctx, byStaff(asked));
+    return policyOf(ctx);
+  });
 }
 
 const policyOf = async ({ db }: Context) => ({
   ...(await readPolicy(db)),
   ...(await versionOfPolicy(db)),
   isGuarded: await isGuarded(db),
+  isBuilding: !(await isSetUp(db)),
 });
+
+/**
+ * One act on changes that were shown together. Each has a transaction of its own: of another that somebody decided on meanwhile, or that
+ * cannot be done any more, its own row tells.
+ */
+async function withOthers(
+  id: string,
+  also: readonly string[] = [],
+  act: (id: string) => Promise<void>,
+): Promise<void> {
+  await act(id);
+  for (const other of new Set(also)) {
+    if (other === id) continue;
+    await act(other).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+    });
+  }
+}
 
 /** Whoever may not make a change need not read of it, but for what an operator asked for. */
 function seenBy({ id, role }: StaffSession): { kinds?: ApprovalKind[]; askedBy?: number } {

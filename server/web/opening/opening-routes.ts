@@ -47,6 +47,7 @@ export function openingRoutes(app: FastifyInstance, ctx: Context): void {
       language,
       address: request.ip,
       idempotencyKey: body.key,
+      isTrial: true,
     });
     rememberMaker(ctx, request, reply, made);
     return { id: made.id };

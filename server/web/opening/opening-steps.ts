@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { marketOf, offer } from '../../market/currencies/offer.ts';
 import { firstName } from '../../market/settings/first-name.ts';
+import { readPolicy } from '../../platform/approvals/approval-policy.ts';
 import { areTwoPeople } from '../../platform/approvals/approval-queries.ts';
+import { isSetUp } from '../../platform/approvals/set-up.ts';
 import { openedCatalogue } from './opened-catalogue.ts';
 
 type Known = Pick<Context, 'catalogue' | 'reserves' | 'slots' | 'clock' | 'deposits' | 'payouts' | 'db'>;
@@ -16,7 +18,7 @@ export async function openingOf(ctx: Known): Promise<Opening> {
   const market = marketOf(opened);
   const isDone: Record<OpeningStep, boolean> = {
     // A person whose link somebody else saw may be that one: until then what needs two waits for its time.
-    staff: await areTwoPeople(ctx.db),
+    staff: await areTwoPeople(ctx.db, ctx.clock.now()),
     look: settings.name.ru !== firstName.ru || settings.name.en !== firstName.en,
     contacts: settings.contactEmail !== null || settings.contactTelegram !== null,
     ...neededParts(ctx, row.prices),
@@ -26,6 +28,8 @@ export async function openingOf(ctx: Known): Promise<Opening> {
   return {
     openedAt: row.openedAt?.toISOString() ?? null,
     steps: openingSteps.map((step) => ({ step, isDone: isDone[step] })),
+    isBuilding: !(await isSetUp(ctx.db)),
+    delayMinutes: (await readPolicy(ctx.db)).delayMinutes,
   };
 }
 

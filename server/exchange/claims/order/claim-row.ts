@@ -82,6 +82,7 @@ export function claimRow(
     id,
     public_id: publicId,
     user_id: asker.user?.id ?? null,
+    ...(asker.isTrial && { is_trial: true }),
     direction_id: direction.id,
     from_id: direction.from.id,
     to_id: direction.to.id,

@@ -35,6 +35,8 @@ export interface Asker {
   idempotencyKey: string | null;
   /** Whose account the claim is on; absent for a guest, as for whoever posts a form without script: that carries no token. */
   user?: UserSession | null;
+  /** Whether an owner tries the exchange by it. */
+  isTrial?: true;
 }
 
 /** As much as a claim itself keeps of who asks. */
