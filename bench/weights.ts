@@ -36,14 +36,17 @@ const officeFirst = ['index.html', 'claims/claims-screen.tsx', 'messages/ru-firs
 
 export type Kind = keyof typeof pages | 'office';
 
-/** Kilobytes, packed by gzip. Each page was raised by 1 to 2 for words of size and unit in a typed sum. */
+/**
+ * Kilobytes, packed by gzip. Each page was raised by 1 to 2 for words of size and unit in a typed sum, and four of them by 1 to 3
+ * for links of wallets and text as people paste it.
+ */
 const bounds: Record<Kind, { js: number; css: number }> = {
-  'home and direction': { js: 108, css: 26 },
-  'details of a direction': { js: 192, css: 26 },
+  'home and direction': { js: 109, css: 26 },
+  'details of a direction': { js: 195, css: 26 },
   login: { js: 158, css: 26 },
-  account: { js: 182, css: 26 },
+  account: { js: 183, css: 26 },
   claim: { js: 192, css: 26 },
-  shops: { js: 161, css: 26 },
+  shops: { js: 162, css: 26 },
   payer: { js: 185, css: 26 },
   // Raised by 3: the mark of a whole screen, one question for all forms of a screen that is left, and typed sums.
   office: { js: 240, css: 18 },

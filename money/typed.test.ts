@@ -111,6 +111,11 @@ describe('a typed sum', () => {
     ['５００', '500'],
     ['١٢٣٫٥', '123.5'],
     ['۵۰۰', '500'],
+    ['५००', '500'],
+    ['１，０００．５０', '1000.5'],
+    ['1\u00ad000', '1000'],
+    ['5\ufe0f00', '500'],
+    ['\u31645\u2800', '5'],
   ])('%j is read without marks that nobody sees, and in other digits', (typed, amount) => {
     expect(parseTyped(typed, rub)).toBe(amount);
   });

@@ -1,5 +1,6 @@
 import { type Decimal, isDecimal, plain, requireDecimals, signed } from './decimal.ts';
 import type { FormatLocale } from './format.ts';
+import { withPlainDigits } from './typed-text.ts';
 import { type MoneyUnit, unitOf } from './written.ts';
 
 const longestText = 80;
@@ -27,7 +28,9 @@ export function readTyped(text: string, unit: MoneyUnit, locale?: FormatLocale):
   requireDecimals(unit.decimals);
   if (text.length > longestText) return notASum;
   const typed = withPlainDigits(text)
-    .replace(/\p{Cf}/gu, '')
+    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu, '')
+    .replaceAll('٫', '.')
+    .replaceAll('٬', ' ')
     .trim();
   if (/\d\s*[\t\n\r\v\f\u2028\u2029]\s*[\d.,]/.test(typed)) return { amount: null, fault: 'several_sums' };
   const [, before = '', figure = '', after = ''] =
@@ -51,15 +54,6 @@ const notASum: TypedSum = { amount: null, fault: 'not_a_sum' };
 function faultOf(word: string): TypedSum {
   const unit = word.trim().replace(/^\.+(?=\S)/, '');
   return /^(\p{Sc}|\p{L}.*\p{L}\.?)$/su.test(unit) ? { amount: null, fault: 'other_unit', unit } : notASum;
-}
-
-/** Full-width and Arabic digits and their marks as those of ASCII. */
-function withPlainDigits(text: string): string {
-  return text
-    .replace(/[\uff00-\uffef\u3000]/g, (sign) => sign.normalize('NFKC'))
-    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (sign) => String(sign.charCodeAt(0) & 15))
-    .replaceAll('٫', '.')
-    .replaceAll('٬', ' ');
 }
 
 /** How words begin by which people call a money beside its ticker and its sign. */

@@ -5,7 +5,7 @@ const rooms = [...require('../package.json').workspaces, 'scripts'];
 const mayImport = {
   design: [],
   money: [],
-  requisites: [],
+  requisites: ['money'],
   contract: ['money', 'requisites'],
   server: ['contract', 'money', 'requisites'],
   site: ['design', 'contract', 'money', 'requisites'],

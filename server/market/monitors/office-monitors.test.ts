@@ -176,7 +176,7 @@ describe('a monitor', () => {
     ['a network of everything', { networks: ['0.0.0.0/0'] }, 'networks'],
     ['a network that is none', { networks: ['203.0.113.256'] }, 'networks'],
     ['a name of spaces', { name: '   ' }, 'name'],
-    ['a name that turns the line', { name: 'Best\u202egnp' }, 'name'],
+    ['a name with a bell', { name: 'Best\u0007gnp' }, 'name'],
   ])('is refused with %s', async (_, edit, field) => {
     const answer = await office.post('monitors', { ...usual, ...edit });
     expect(answer.status).toBe(422);

@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 
 import type { Config } from '../config.ts';
 import { readForwardedAddress } from './address-group.ts';
 import { limitConnections } from './connection-limit.ts';
-import { refuseControlCharacters } from './control-characters.ts';
+import { tidyTexts } from './control-characters.ts';
 import { readCookies } from './cookies.ts';
 import { answerFaults, sendRefusal } from './faults.ts';
 import { withAmountsAsText } from './number-amounts.ts';
@@ -87,9 +87,9 @@ export function createServer(config: Config): FastifyInstance {
         ...(action ? { action } : {}),
       });
     if (isPrivate(route)) route.onRequest = [keepPrivate, ...listed(route.onRequest)];
+    route.preValidation = [tidyTexts, ...listed(route.preValidation)];
     if (isReading(route.method)) return;
     route.onRequest = [onlyFromUs, ...listed(route.onRequest)];
-    route.preValidation = [refuseControlCharacters, ...listed(route.preValidation)];
   });
   if (app.onHttps) app.addHook('onRequest', stayOnHttps);
   if (config.mode === 'production') app.addHook('onRequest', warnOfUnknownProxy());

@@ -70,7 +70,7 @@ describe('a key for a program', () => {
       [{ permissions: ['btcpay.server.canmodifyserversettings'] }, 'permissions'],
       [{ permissions: ['btcpay.store.canviewinvoices', '__proto__'] }, 'permissions'],
       [{ redirect: 'javascript:alert(1)' }, 'redirect'],
-      [{ application: 'a\u202eb' }, 'application'],
+      [{ application: 'a\u0007b' }, 'application'],
     ] as const) {
       const answer = await ask(headers, shop, { ...body, ...wrong });
       expect([wrong, answer.statusCode, Object.keys(answer.json().errors)]).toEqual([wrong, 422, [field]]);

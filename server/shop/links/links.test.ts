@@ -267,7 +267,7 @@ describe('links in the account', () => {
       [{ title: { ru: 'x'.repeat(10_000), en: '' } }, 'title.ru'],
       [{ title: { ru: ' ', en: '' } }, 'title.ru'],
       [{ title: { ru: 'a\u0000b', en: '' } }, 'title.ru'],
-      [{ description: { ru: '', en: 'a\u202eb' } }, 'description.en'],
+      [{ description: { ru: '', en: 'a\u0007b' } }, 'description.en'],
       [{ returnUrl: 'javascript:alert(1)' }, 'returnUrl'],
       [{ returnUrl: 'https://user:word@teas.example' }, 'returnUrl'],
       [{ cancelUrl: 'teas.example' }, 'cancelUrl'],

@@ -293,8 +293,8 @@ describe('an invoice by hand', () => {
       [{ amount: '1e400' }, 'amount'],
       [{ amount: '12.345' }, 'amount'],
       [{ currency: 'XXX' }, 'currency'],
-      [{ description: 'a\u202eb' }, 'description'],
-      [{ orderId: 'a\u202eb' }, 'orderId'],
+      [{ description: 'a\u0007b' }, 'description'],
+      [{ orderId: 'a\u0007b' }, 'orderId'],
       [{ minutes: 1000 }, 'minutes'],
     ] as const) {
       const { status, json } = await make(one, given);

@@ -67,7 +67,7 @@ it('says by its field what is wrong, and refuses who is not activated', async ()
   const ask = await owner();
   for (const [wrong, field] of [
     [{ name: '  ' }, 'name'],
-    [{ name: 'a\u202eb' }, 'name'],
+    [{ name: 'a\u0007b' }, 'name'],
     [{ website: 'javascript:alert(1)' }, 'website'],
     [{ website: 'teas' }, 'website'],
     [{ currency: 999_999 }, 'currency'],

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { type Customer, customerAt } from '../../outreach/support/customer.ts';
 import { isMaker } from '../../people/access/maker.ts';
+import { tidyQuery } from '../../platform/http/control-characters.ts';
 import { languageOf } from '../../platform/http/language-of.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { agreedOf, hiddenBannersOf, isSignedIn, lastPairOf } from './cookies.ts';
@@ -35,7 +36,7 @@ export function pageRequestOf(ctx: Context, request: FastifyRequest): PageReques
     language: languageOf(request),
     path: pagePathOf(pathname),
     params: (request.params ?? {}) as Record<string, string>,
-    query: new URLSearchParams(search),
+    query: tidyQuery(new URLSearchParams(search)),
     lastPair: lastPairOf(request.cookies),
     signedIn: isSignedIn(request.cookies),
     agreed: agreedOf(request.cookies),

@@ -129,7 +129,7 @@ describe('the page of an invoice', () => {
     expect(Object.keys(drawn.problem?.errors ?? {}).sort()).toEqual(['email', 'fromRequisites.card']);
     expect(drawn.typed).toMatchObject({ email: 'nobody', values: { card: '1234' } });
     expect([drawn.key, drawn.chosen?.method]).toEqual([chosen.key, 'RUB-SBER']);
-    const hidden = await post(id, { ...wrong, method: 'RUB-SBER', email: 'a\u202eb@example.com' });
+    const hidden = await post(id, { ...wrong, method: 'RUB-SBER', email: 'a\u0007b@example.com' });
     expect([hidden.statusCode, Object.keys(drawn.problem?.errors ?? {})]).toEqual([422, ['email']]);
     const nobodys = await post(id, { method: 'XXX-CHAIN' });
     expect([nobodys.statusCode, drawn.chosen]).toEqual([422, null]);
