@@ -2,11 +2,12 @@ import { sbpBanks } from './banks.ts';
 import { cardScheme, isCardNumber } from './card.ts';
 import { cardBank } from './card-bank.ts';
 import { hasForbiddenCharacters } from './forbidden-characters.ts';
+import { ibanFault } from './iban.ts';
 import { isMemo } from './memo.ts';
 import { networkOf } from './network.ts';
-import { normalise } from './normalise.ts';
+import { normalise, tidyText } from './normalise.ts';
 import { compilePattern } from './pattern.ts';
-import { isPhone, isRussianMobile } from './phone.ts';
+import { isPhone, isSbpMobile } from './phone.ts';
 import {
   type AddressCheck,
   longestText,
@@ -25,41 +26,41 @@ const refuse = (code: RequisiteCode): Verdict => ({ ok: false, code });
 export function checkRequisiteWith(rule: RequisiteRule, text: string, checkAddress: AddressCheck): Verdict {
   // Length first: nothing below may be run on ten megabytes.
   if (text.length > longestText) return refuse('too_long');
-  const trimmed = text.trim();
+  const trimmed = tidyText(rule.kind, text);
   if (trimmed === '') return rule.required ? refuse('required') : { ok: true, value: '' };
   if (hasForbiddenCharacters(trimmed)) return refuse('forbidden_characters');
   const value = normalise(rule.kind, trimmed);
   if (value.length > (rule.maxLength ?? maxLengths[rule.kind])) return refuse('too_long');
   // What a link hid in percent signs is looked at once more.
   if (hasForbiddenCharacters(value)) return refuse('forbidden_characters');
-  const verdict = checkKind(rule, value, checkAddress);
+  // A link around an address says more than the address.
+  const verdict = checkKind(rule, value, () => checkAddress(trimmed));
   if (!verdict.ok || !rule.pattern) return verdict;
   return compilePattern(rule.pattern)?.test(verdict.value) ? verdict : refuse(codeOfPattern(rule));
 }
 
-function checkKind(rule: RequisiteRule, value: string, checkAddress: AddressCheck): Verdict {
+function checkKind(rule: RequisiteRule, value: string, checkAddress: () => Verdict): Verdict {
   switch (rule.kind) {
     case 'address':
-      return checkAddress(value);
+      return checkAddress();
     case 'card':
       return checkCard(value);
     case 'phone':
-      return (rule.pattern ? isPhone(value) : isRussianMobile(value))
-        ? { ok: true, value }
-        : refuse('bad_phone');
+      return (rule.pattern ? isPhone(value) : isSbpMobile(value)) ? { ok: true, value } : refuse('bad_phone');
     case 'memo':
       return isMemo(networkOf(rule.network), value) ? { ok: true, value } : refuse('bad_memo');
     case 'bank':
       return checkBank(rule, value);
-    case 'iban':
-      if (!isIban(value)) return refuse('bad_format');
-      return passesMod97(value) ? { ok: true, value } : refuse('bad_checksum');
+    case 'iban': {
+      const fault = ibanFault(value);
+      return fault === null ? { ok: true, value } : refuse(fault);
+    }
     case 'account':
       return byForm(/^[A-Z0-9]{5,34}$/, value);
     case 'wallet':
       return byForm(/^[\p{L}\p{N}@._+-]{3,64}$/u, value);
     case 'name':
-      return byForm(/^\p{L}[\p{L}\p{M} .'’-]*\p{L}[\p{M}.]*$/u, value);
+      return byForm(/^'?\p{L}(?:[\p{L}\p{M} .'-]|\u200c|\u200d)*\p{L}[\p{M}.']*$/u, value);
     case 'telegram':
       return byForm(/^@[A-Za-z][A-Za-z0-9_]{3,31}$/, value);
     case 'text':
@@ -87,19 +88,4 @@ function byForm(form: RegExp, value: string): Verdict {
 function codeOfPattern(rule: RequisiteRule): RequisiteCode {
   const codes = { card: 'bad_card', phone: 'bad_phone', memo: 'bad_memo' } as const;
   return rule.kind in codes ? codes[rule.kind as keyof typeof codes] : 'bad_format';
-}
-
-/** Whether the text (capitals, no spaces) has the form of an IBAN, ISO 13616. Lengths by country are left to the bank. */
-export function isIban(text: string): boolean {
-  return /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(text);
-}
-
-/** The check of ISO 7064 mod 97-10: the first four go to the end, letters count 10 to 35, the rest of the division is 1. */
-export function passesMod97(iban: string): boolean {
-  let rest = 0;
-  for (const character of iban.slice(4) + iban.slice(0, 4)) {
-    const value = Number.parseInt(character, 36);
-    rest = (rest * (value > 9 ? 100 : 10) + value) % 97;
-  }
-  return rest === 1;
 }

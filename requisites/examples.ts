@@ -29,6 +29,7 @@ export const addressExamples: Record<Network, string> = {
   XRP: 'raLnyR4PTuc5SgXGHqYA894a4eoKqoFwu',
   DASH: 'XanAvE5GMB8CsPH78B9moJq9viEVKvCS4f',
   ZEC: 't1Hxw6JqWMnhDK5jRCieg5bFHM2qt7UtQvu',
+  XLM: 'GAAQEAYEAUDAOCAJBIFQYDIOB4IBCEQTCQKRMFYYDENBWHA5DYPSABOV',
 };
 
 /** Made-up numbers with a right check digit, by the code of the bank whose range they begin with. */

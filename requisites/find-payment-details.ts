@@ -1,5 +1,5 @@
 import { isCardNumber } from './card.ts';
-import { passesMod97 } from './check-requisite.ts';
+import { passesMod97 } from './iban.ts';
 import { guessNetwork } from './network-shape.ts';
 import { isPhone, normalisePhone } from './phone.ts';
 

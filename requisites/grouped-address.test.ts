@@ -11,9 +11,18 @@ describe('an address in the groups of four that it is shown in', () => {
       expect(checkRequisite(rule, ` ${groups.join(gap)} `)).toMatchObject({ ok: true, value: address });
   });
 
-  it('is none where it is broken in another way', () => {
+  it('is the address where it was wrapped over lines, or a space fell into it', () => {
     const address = exampleFor('address', 'TRC20');
-    const broken = `${address.slice(0, 7)} ${address.slice(7)}`;
-    expect(checkRequisite(rule, broken)).toMatchObject({ ok: false });
+    for (const gap of ['\n', '\r\n', '\n   ', ' ', '\u2028'])
+      expect(checkRequisite(rule, address.slice(0, 7) + gap + address.slice(7))).toMatchObject({
+        ok: true,
+        value: address,
+      });
+  });
+
+  it('is none where there are two', () => {
+    const address = exampleFor('address', 'TRC20');
+    for (const gap of ['\n', ' ', '\t'])
+      expect(checkRequisite(rule, address + gap + address)).toMatchObject({ ok: false });
   });
 });

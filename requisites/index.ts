@@ -16,6 +16,7 @@ export { type PaymentUri, parsePaymentUri } from './parse-payment-uri.ts';
 export { compilePattern } from './pattern.ts';
 export { type PaymentRequest, paymentUri } from './payment-uri.ts';
 export { formatPhone } from './phone.ts';
+export { readAddress } from './read-address.ts';
 export {
   type AddressCheck,
   type AddressVerdict,
@@ -26,3 +27,4 @@ export {
   requisiteKinds,
   type Verdict,
 } from './requisite.ts';
+export { withTagsApart } from './tags-apart.ts';

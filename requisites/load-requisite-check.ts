@@ -2,7 +2,7 @@ import { loadAddressCheck } from './address/load-address-check.ts';
 import { anyAddressCheck } from './address/unknown-network.ts';
 import { checkRequisiteWith } from './check-requisite.ts';
 import { networkOf } from './network.ts';
-import { addressShapeCheck } from './network-shape.ts';
+import { addressShapeCheck } from './read-address.ts';
 import type { RequisiteRule, Verdict } from './requisite.ts';
 
 /** The browser's whole check of one field; only an address makes it fetch anything. Rejects where that fails. */

@@ -12,6 +12,7 @@ export type MemoRule = {
 export const memoNetworks: Partial<Record<Network, MemoRule>> = {
   // A comment longer than one cell (127 bytes, four of them for the marker of a text) is not read by everybody.
   TON: { name: { ru: 'Комментарий (memo)', en: 'Comment (memo)' }, inputMode: 'text', maxBytes: 123 },
+  XLM: { name: { ru: 'Memo', en: 'Memo' }, inputMode: 'text', maxBytes: 28 },
   XRP: { name: { ru: 'Destination tag', en: 'Destination tag' }, inputMode: 'numeric', maxBytes: 10 },
 };
 

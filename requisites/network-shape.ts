@@ -1,5 +1,5 @@
 import type { ForeignNetwork, Network } from './network.ts';
-import type { AddressCheck, AddressVerdict } from './requisite.ts';
+import type { AddressVerdict } from './requisite.ts';
 
 const base58 = '[1-9A-HJ-NP-Za-km-z]';
 const bech32 = '[02-9ac-hj-np-z]';
@@ -21,20 +21,29 @@ const shapes: Record<Network, RegExp> = {
   XMR: whole(`[48]${base58}{94}`, `4${base58}{105}`),
   SOL: whole(`${base58}{32,44}`),
   DOGE: whole(`[D9A]${base58}{33}`),
-  XRP: whole(`r${base58}{24,34}(?:\\?(?:dt|tag)=\\d{1,10}|:\\d{1,10})?`, `X${base58}{46}`),
+  XRP: whole(`r${base58}{24,34}`, `X${base58}{46}`),
   DASH: whole(`[X7]${base58}{33}`),
   ZEC: whole(`t[13]${base58}{33}`),
+  XLM: whole('G[A-Z2-7]{55}', 'M[A-Z2-7]{68}'),
 };
 /** Any base58 of that length would be Solana's; as a guess about a stranger only the usual lengths count. */
 const likelySolana = whole(`${base58}{43,44}`);
 const testnet = whole(
-  `[mn]${base58}{33}`,
+  `[mnQy]${base58}{33}`,
   `2${base58}{34}`,
   `t[2m]${base58}{33}`,
   `(?:tb|tltc|bcrt)1${bech32}{6,83}`,
+  `T${base58}{46}`,
   '[k0][Qf][A-Za-z0-9_+/-]{46}',
   `[9AB57]${base58}{94}`,
 );
+
+/** Networks that we do not serve, whose addresses people still paste. */
+const others: Partial<Record<ForeignNetwork, RegExp>> = {
+  LIGHTNING: /^(?:lightning:|bitcoin:\?lightning=)?ln(?:bc|tb|url)[\da-z]{20,}$/i,
+  BCH: /^(?:bitcoincash:)?[qp][02-9ac-hj-np-z]{41}$/i,
+  ADA: /^(?:addr|stake)1[02-9ac-hj-np-z]{50,110}$/,
+};
 
 export function hasShapeOf(network: Network, text: string): boolean {
   return shapes[network].test(text);
@@ -42,9 +51,13 @@ export function hasShapeOf(network: Network, text: string): boolean {
 
 /** Whose address this looks like; null where it looks like nobody's. Judges the look alone, no checksum. */
 export function guessNetwork(text: string): ForeignNetwork | null {
+  // Of the system program of Solana; Bitcoin begins with a 1 too.
+  if (/^1{32}$/.test(text)) return 'SOL';
   for (const [network, shape] of Object.entries(shapes) as [Network, RegExp][]) {
     if (network !== 'SOL' && shape.test(text)) return network;
   }
+  for (const [network, shape] of Object.entries(others) as [ForeignNetwork, RegExp][])
+    if (shape.test(text)) return network;
   if (testnet.test(text)) return 'TESTNET';
   return likelySolana.test(text) ? 'SOL' : null;
 }
@@ -54,9 +67,4 @@ export function refuseShape(own: Network, text: string): AddressVerdict {
   const network = guessNetwork(text);
   if (network === null || network === own) return { ok: false, code: 'bad_format' };
   return { ok: false, code: 'wrong_network', network };
-}
-
-/** A check without checksums, for the moment in which the real one is still on its way to the browser. */
-export function addressShapeCheck(network: Network): AddressCheck {
-  return (text) => (hasShapeOf(network, text) ? { ok: true, value: text } : refuseShape(network, text));
 }

@@ -12,10 +12,11 @@ export const networks = [
   'XRP',
   'DASH',
   'ZEC',
+  'XLM',
 ] as const;
 export type Network = (typeof networks)[number];
-/** To whom a misplaced address belongs; money sent to an address of a test network is lost as well. */
-export type ForeignNetwork = Network | 'TESTNET';
+/** To whom a misplaced address belongs: also to networks that we do not serve. What is sent to a test network is lost as well. */
+export type ForeignNetwork = Network | 'LIGHTNING' | 'BCH' | 'ADA' | 'TESTNET';
 
 const aliases: Record<string, Network> = {
   BITCOIN: 'BTC',
@@ -33,6 +34,7 @@ const aliases: Record<string, Network> = {
   RIPPLE: 'XRP',
   XRPL: 'XRP',
   ZCASH: 'ZEC',
+  STELLAR: 'XLM',
 };
 
 /** A network by its code or by the name that its tokens' standard has ("trc20" → TRON); null where we know none. */
@@ -56,5 +58,9 @@ export const networkNames: Record<ForeignNetwork, { ru: string; en: string }> = 
   XRP: { ru: 'XRP Ledger', en: 'XRP Ledger' },
   DASH: { ru: 'Dash', en: 'Dash' },
   ZEC: { ru: 'Zcash', en: 'Zcash' },
+  XLM: { ru: 'Stellar', en: 'Stellar' },
+  LIGHTNING: { ru: 'Lightning', en: 'Lightning' },
+  BCH: { ru: 'Bitcoin Cash', en: 'Bitcoin Cash' },
+  ADA: { ru: 'Cardano', en: 'Cardano' },
   TESTNET: { ru: 'тестовая сеть', en: 'a test network' },
 };

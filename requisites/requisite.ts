@@ -25,7 +25,7 @@ export type RequisiteRule = {
   /** Network of an address or a memo: a code or an alias that `networkOf` knows. */
   network?: string | null;
   required: boolean;
-  /** A regular expression for the whole normalised value. For phones it replaces the rule "Russian mobile". */
+  /** A regular expression for the whole normalised value. For phones it replaces the rule of the SBP. */
   pattern?: string | null;
   /** In UTF-16 units of the normalised value; by default that of the kind. */
   maxLength?: number | null;

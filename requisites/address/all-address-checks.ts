@@ -14,6 +14,7 @@ import { decodeEthereum } from './ethereum.ts';
 import { lossAt } from './lost-addresses.ts';
 import { decodeMonero } from './monero.ts';
 import { decodeSolana } from './solana.ts';
+import { decodeStellar } from './stellar.ts';
 import { decodeTon } from './ton.ts';
 import { anyAddressCheck } from './unknown-network.ts';
 
@@ -31,6 +32,7 @@ export const addressChecks: Record<Network, AddressCheck> = {
   XRP: addressCheck('XRP', decodeRipple, lossAt),
   DASH: addressCheck('DASH', decodeDash, lossAt),
   ZEC: addressCheck('ZEC', decodeZcash, lossAt),
+  XLM: addressCheck('XLM', decodeStellar, lossAt),
 };
 
 /** The check for a rule's network; one that we do not know gets the check that asks for letters and digits only. */

@@ -31,15 +31,10 @@ export function base58checkOf(
 }
 
 /**
- * The same with the XRP Ledger's own alphabet; version 0 is a classic account address. Wallets share one with its tag, as a link's end
- * or in one writing (XLS-5); the tag has a field of its own, and would be lost here.
+ * The same with the XRP Ledger's own alphabet; version 0 is a classic account address. In one writing (XLS-5) wallets share it with
+ * its tag, which has a field of its own and would be lost here.
  */
 export function decodeRipple(text: string): Decoded {
-  const [, classic, tag] = /^(r\w+)(?:\?(?:dt|tag)=|:)(\d+)$/.exec(text) ?? [];
-  if (classic !== undefined && tag !== undefined) {
-    const decoded = decodeBase58check(classic, [[0x00]], base58xrp);
-    return decoded.ok ? { ok: false, code: 'tag_in_address', form: classic, tag } : decoded;
-  }
   return text.startsWith('X') ? decodeTagged(text) : decodeBase58check(text, [[0x00]], base58xrp);
 }
 

@@ -1,7 +1,7 @@
 import type { Network } from '../network.ts';
 import { hasShapeOf, refuseShape } from '../network-shape.ts';
-import { normalise } from '../normalise.ts';
-import type { AddressCheck } from '../requisite.ts';
+import { checkRead } from '../read-address.ts';
+import type { AddressCheck, AddressVerdict } from '../requisite.ts';
 import type { Decoded } from './decoded.ts';
 import type { Loss } from './lost-addresses.ts';
 
@@ -15,8 +15,7 @@ export function addressCheck(
   decode: (text: string) => Decoded,
   lossAt: (network: Network, value: string, key: Uint8Array) => Loss | null,
 ): AddressCheck {
-  return (text) => {
-    const address = normalise('address', text);
+  const judge = (address: string): AddressVerdict => {
     if (!hasShapeOf(network, address)) return refuseShape(network, address);
     const decoded = decode(address);
     if (decoded.ok) {
@@ -29,4 +28,5 @@ export function addressCheck(
     // Solana's look is so wide that a mistyped address of anybody else has it as well.
     return network === 'SOL' ? refuseShape(network, address) : { ok: false, code: decoded.code };
   };
+  return (text) => checkRead(network, text, judge);
 }

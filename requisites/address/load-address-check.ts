@@ -18,6 +18,7 @@ const decoders: Record<Network, () => Promise<Decode>> = {
   TON: async () => (await import('./ton.ts')).decodeTon,
   XMR: async () => (await import('./monero.ts')).decodeMonero,
   SOL: async () => (await import('./solana.ts')).decodeSolana,
+  XLM: async () => (await import('./stellar.ts')).decodeStellar,
 };
 
 /** Fetches the arithmetic of one network when a form first needs it. Rejects where the file cannot be loaded. */

@@ -1,4 +1,5 @@
 import { base64url, hex } from '@scure/base';
+import { crc16 } from './crc16.ts';
 import { badChecksum, badFormat, type Decoded } from './decoded.ts';
 
 const bounceable = 0x11;
@@ -28,14 +29,4 @@ function decodeRaw(text: string): Decoded {
   const body = Uint8Array.of(nonBounceable, workchain === '0' ? 0x00 : 0xff, ...key);
   const check = crc16(body);
   return { ok: true, value: base64url.encode(Uint8Array.of(...body, check >> 8, check & 0xff)), key };
-}
-
-/** CRC-16/XMODEM: polynomial 0x1021, starts from 0, nothing reflected. */
-function crc16(bytes: Uint8Array): number {
-  let crc = 0;
-  for (const byte of bytes) {
-    crc ^= byte << 8;
-    for (let bit = 0; bit < 8; bit++) crc = crc & 0x8000 ? ((crc << 1) ^ 0x1021) & 0xffff : crc << 1;
-  }
-  return crc;
 }

@@ -121,7 +121,7 @@ function CardField({ form, field, requisites }: { form: string; field: Field; re
         hintSaysWhen
         onEnter={requisites.prepare}
         onChange={(value) => requisites.type(field, value)}
-        onMemo={requisites.typeMemo}
+        onMemo={null}
         onLeave={left}
         onDecline={() => undefined}
       />

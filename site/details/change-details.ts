@@ -8,6 +8,7 @@ import type { User } from '@menyala/contract/site/users';
 import { fieldErrorsOf } from '../api/field-errors.ts';
 import { newOfferOf, type Offer } from '../claims/course-comparison.tsx';
 import type { FieldCheck } from '../requisite-fields/check-field.ts';
+import { tagsApart } from '../requisite-fields/check-requisites.ts';
 import { type CheckedDetails, emailFault, faultOf } from './check-details.ts';
 import {
   cardReference,
@@ -126,7 +127,9 @@ export function changeDetails(state: DetailsState, change: DetailsChange, check:
       const { shown, value } = change;
       // An empty field is not scolded for being passed through.
       if (value.trim() === '' && !state.faults.has(shown.key)) return state;
-      return withFault(state, shown.key, faultOf(shown, value, state.declined.has(shown.key), check).fault);
+      const apart = withTags(state, shown, value, check);
+      const text = valueIn(apart.typed, shown) || value;
+      return withFault(apart, shown.key, faultOf(shown, text, apart.declined.has(shown.key), check).fault);
     }
     case 'email': {
       const typed = { ...state, typed: { ...state.typed, email: change.email } };
@@ -251,6 +254,21 @@ function takeOver(state: DetailsState, { id, email }: User): DetailsState {
 }
 
 /** A fault goes away with the key that mends it: once one shows, each key is looked at. */
+/** An address that was left and had its tag in it: the tag goes into the field of the memo. */
+function withTags(state: DetailsState, shown: ShownField, value: string, check: FieldCheck): DetailsState {
+  const fields = fieldsOfSide(pageInForce(state).pair, shown.side);
+  const memo = fields.find(({ field: { type } }) => type === 'memo');
+  const typed = { ...requisitesOf(state.typed, shown.side), [shown.field.name]: value };
+  const apart = tagsApart(
+    fields.map(({ field }) => field),
+    typed,
+    check,
+  );
+  if (memo === undefined || apart[shown.field.name] === value) return state;
+  const placed = put(state, shown, apart[shown.field.name] ?? '', false, check);
+  return put(placed, memo, apart[memo.field.name] ?? '', false, check);
+}
+
 function put(
   state: DetailsState,
   shown: ShownField,

@@ -78,22 +78,32 @@ describe('the details before they are sent', () => {
 
 describe('what is typed', () => {
   it('gets the spaces of a card number, with the caret where it was', () => {
-    expect(typedValue(card, '22022', 5)).toMatchObject({ value: '2202 2', caret: 6 });
-    expect(typedValue(card, '2202 92032', 6)).toMatchObject({ value: '2202 9203 2', caret: 6 });
-    expect(typedValue(card, '2202-2032-9876-5431', 19).value).toBe('2202 2032 9876 5431');
-    expect(typedValue(card, 'my card', 7).value).toBe('my card');
+    expect(typedValue(card, '22022', 5, true)).toMatchObject({ value: '2202 2', caret: 6 });
+    expect(typedValue(card, '2202 92032', 6, true)).toMatchObject({ value: '2202 9203 2', caret: 6 });
+    expect(typedValue(card, '2202-2032-9876-5431', 19, true).value).toBe('2202 2032 9876 5431');
+    expect(typedValue(card, 'my card', 7, true).value).toBe('my card');
   });
 
   it('gives address and memo out of a link of a wallet', () => {
-    expect(typedValue(address, `tron:${tronAddress}?amount=7`, 0)).toMatchObject({
+    expect(typedValue(address, `tron:${tronAddress}?amount=7`, 0, true)).toMatchObject({
       value: tronAddress,
       isFromLink: true,
     });
     const ton = { ...address, network: 'TON' };
-    expect(typedValue(ton, `ton://transfer/${addressExamples.TON}?text=1024`, 0)).toMatchObject({
+    expect(typedValue(ton, `ton://transfer/${addressExamples.TON}?text=1024`, 0, true)).toMatchObject({
       value: addressExamples.TON,
       memo: '1024',
     });
+  });
+
+  it('loses marks that nobody sees, and keeps a link that says more than an address', () => {
+    expect(typedValue(phone, '\u202d+7 916\u202c', 9, true).value).toBe('+7 916');
+    expect(typedValue(card, '\u200e2202\u00a02032\u200b', 11, true).value).toBe('2202 2032');
+    const ton = { ...address, network: 'TON' };
+    const link = `ton://transfer/${addressExamples.TON}?text=1024`;
+    expect(typedValue(ton, link, 0, false).value).toBe(link);
+    expect(afterLeaving(ton, link)).toBe(link);
+    expect(typedValue(ton, `tron:${tronAddress}`, 0, true).value).toBe(`tron:${tronAddress}`);
   });
 
   it('is tidied when the field is left', () => {

@@ -1,8 +1,17 @@
 import type { Pair } from '@menyala/contract/site/calculator';
 import type { TypedDetails } from '@menyala/contract/site/pages';
+import { withoutUnseen } from '@menyala/money/typed-text';
 import { type FieldCheck, isEmail } from '../requisite-fields/check-field.ts';
-import { checkRequisite, type RequisiteFault } from '../requisite-fields/check-requisites.ts';
-import { referredCard, requisitesOf, type ShownField, shownFields, valueIn } from './claim-fields.ts';
+import { checkRequisite, type RequisiteFault, tagsApart } from '../requisite-fields/check-requisites.ts';
+import {
+  fieldsOfSide,
+  referredCard,
+  requisitesOf,
+  type ShownField,
+  type SideName,
+  shownFields,
+  valueIn,
+} from './claim-fields.ts';
 
 /** What is wrong with one field: a verdict on a requisite, or one of the three that are no requisites. */
 export type FieldFault =
@@ -28,7 +37,7 @@ export function faultOf(
 
 export function emailFault(email: string, isRequired: boolean): FieldFault | null {
   if (email.trim() === '') return isRequired ? { kind: 'email-missing' } : null;
-  return isEmail(email.trim()) ? null : { kind: 'email-wrong' };
+  return isEmail(email) ? null : { kind: 'email-wrong' };
 }
 
 /** Looks the whole form through, in the order of the screen. */
@@ -40,15 +49,18 @@ export function checkDetails(
 ): CheckedDetails {
   const faults = new Map<string, FieldFault>();
   const clean: TypedDetails = {
-    email: typed.email.trim(),
+    email: withoutUnseen(typed.email).trim(),
     fromRequisites: {},
     toRequisites: {},
     agreement: typed.agreement,
     promocode: typed.promocode,
     ...(typed.slot ? { slot: typed.slot } : {}),
   };
+  const apart = { from: apartIn(pair, typed, 'from', check), to: apartIn(pair, typed, 'to', check) };
   for (const shown of shownFields(pair)) {
-    const { fault, value } = faultOf(shown, valueIn(typed, shown), declinedMemos.has(shown.key), check);
+    const text = apart[shown.side][shown.field.name] ?? '';
+    const isDeclined = declinedMemos.has(shown.key) && text === valueIn(typed, shown);
+    const { fault, value } = faultOf(shown, text, isDeclined, check);
     if (fault !== null) faults.set(shown.key, fault);
     else if (value !== '') requisitesOf(clean, shown.side)[shown.field.name] = value;
   }
@@ -59,3 +71,10 @@ export function checkDetails(
   if (!typed.agreement) faults.set('agreement', { kind: 'agreement' });
   return { faults, clean };
 }
+
+const apartIn = (pair: Pair, typed: TypedDetails, side: SideName, check: FieldCheck) =>
+  tagsApart(
+    fieldsOfSide(pair, side).map(({ field }) => field),
+    requisitesOf(typed, side),
+    check,
+  );

@@ -86,6 +86,7 @@ function OneField({ details, shown }: { details: Details; shown: ShownField }) {
   const value = valueIn(typed, shown);
   const isFromSaved = saved.items.length > 0 && filled.get(shown.key) === value;
   const error = useFaultText(details)(shown.key, shown);
+  const takesMemo = fieldsOfSide(data.pair, shown.side).some(({ field: { type } }) => type === 'memo');
   const field = (
     <RequisiteField
       shown={shown}
@@ -95,7 +96,7 @@ function OneField({ details, shown }: { details: Details; shown: ShownField }) {
       origin={isFromSaved ? t('savedOrigin') : null}
       onEnter={details.prepare}
       onChange={(text) => change({ kind: 'typed', shown, value: text })}
-      onMemo={(memo) => change({ kind: 'memo-read', address: shown, memo })}
+      onMemo={takesMemo ? (memo) => change({ kind: 'memo-read', address: shown, memo }) : null}
       onLeave={(text) => details.left(shown, text)}
       onDecline={(isDeclined) => change({ kind: 'declined', shown, isDeclined })}
     />

@@ -1,6 +1,6 @@
 import type { Problem } from '@menyala/contract';
 import type { Field } from '@menyala/contract/site/calculator';
-import type { RequisiteRule, Verdict } from '@menyala/requisites';
+import { type RequisiteRule, type Verdict, withTagsApart } from '@menyala/requisites';
 import { type FieldCheck, ruleOf } from './check-field.ts';
 
 /** A field of a form of requisites; `key` is the name of its control, told apart from the others of the page. */
@@ -31,6 +31,16 @@ export function checkRequisite(
     : { fault: { rule, refusal: verdict }, value: text };
 }
 
+/** The values of fields, with the tag that an address brought along in the field of the memo. */
+export function tagsApart(
+  fields: readonly Field[],
+  typed: Readonly<Record<string, string>>,
+  check: FieldCheck,
+): Record<string, string> {
+  const rules = fields.map((field) => ruleOf(field));
+  return withTagsApart(rules, typed, check);
+}
+
 /** Looks a whole form through, by the fields' names. Empty values that may be empty are left out of `clean`. */
 export function checkRequisites(
   fields: readonly Field[],
@@ -40,9 +50,12 @@ export function checkRequisites(
 ): { faults: Map<string, RequisiteFault>; clean: Record<string, string> } {
   const faults = new Map<string, RequisiteFault>();
   const clean: Record<string, string> = {};
+  const apart = tagsApart(fields, typed, check);
   for (const field of fields) {
     const { name } = field;
-    const { fault, value } = checkRequisite(field, typed[name] ?? '', declined.has(name), check);
+    const text = apart[name] ?? '';
+    const isDeclined = declined.has(name) && text === (typed[name] ?? '');
+    const { fault, value } = checkRequisite(field, text, isDeclined, check);
     if (fault !== null) faults.set(name, fault);
     else if (value !== '') clean[name] = value;
   }

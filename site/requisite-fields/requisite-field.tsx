@@ -24,8 +24,8 @@ interface Props {
   origin?: string | null;
   onEnter(): void;
   onChange(value: string): void;
-  /** A memo that came with the address, in one link. */
-  onMemo(memo: string): void;
+  /** A memo that came with the address, in one link; null where no field takes it. */
+  onMemo: ((memo: string) => void) | null;
   onLeave(value: string): void;
   onDecline(isDeclined: boolean): void;
 }
@@ -102,10 +102,10 @@ function Typed({
   const { field, key } = shown;
   const keepCaret = useCaret();
   const take = (text: string, input?: HTMLInputElement) => {
-    const typed = typedValue(field, text, input?.selectionStart ?? text.length);
+    const typed = typedValue(field, text, input?.selectionStart ?? text.length, onMemo !== null);
     setRead(typed.memo !== null ? 'memo' : typed.isFromLink ? 'address' : null);
     onChange(typed.value);
-    if (typed.memo !== null) onMemo(typed.memo);
+    if (typed.memo !== null) onMemo?.(typed.memo);
     if (input !== undefined && typed.caret !== null) keepCaret(input, typed.caret);
   };
   const isAddress = field.type === 'address';

@@ -5,7 +5,13 @@ import { useTranslations } from 'use-intl';
 import { useLayout } from '../layout/layout-context.tsx';
 import { withCards, withoutCards } from '../session/kept-cards.ts';
 import { createFieldChecks } from './check-field.ts';
-import { checkRequisite, checkRequisites, type RequisiteFault, saidByField } from './check-requisites.ts';
+import {
+  checkRequisite,
+  checkRequisites,
+  type RequisiteFault,
+  saidByField,
+  tagsApart,
+} from './check-requisites.ts';
 import { refusalText } from './field-words.ts';
 
 export interface Requisites {
@@ -15,8 +21,8 @@ export interface Requisites {
   faultCount: number;
   errorOf(field: Field): string | null;
   type(field: Field, value: string): void;
-  /** A memo that came with an address, in one link. */
-  typeMemo(memo: string): void;
+  /** A memo that came with an address, in one link; null where no field takes it. */
+  typeMemo: ((memo: string) => void) | null;
   decline(field: Field, isDeclined: boolean): void;
   /** Checked when a field is left, if something was typed. */
   left(field: Field, value: string): void;
@@ -66,6 +72,12 @@ export function useRequisites(
       return after;
     });
 
+  const memoField = fields.find(({ type }) => type === 'memo') ?? null;
+  const putMemo = (field: Field, memo: string) => {
+    put(field, memo);
+    setDeclined((before) => new Set([...before].filter((name) => name !== field.name)));
+  };
+
   return {
     ...{ fields, values, declined },
     faultCount: fields.filter(isShown).length,
@@ -78,10 +90,7 @@ export function useRequisites(
       put(field, value);
       if (isShown(field)) look(field, value, declined.has(field.name));
     },
-    typeMemo: (memo) => {
-      const field = fields.find(({ type }) => type === 'memo');
-      if (field !== undefined) put(field, memo);
-    },
+    typeMemo: memoField && ((memo) => putMemo(memoField, memo)),
     decline: (field, isDeclined) => {
       const after = new Set(declined);
       if (isDeclined) after.add(field.name);
@@ -92,7 +101,15 @@ export function useRequisites(
     },
     left: (field, value) => {
       if (value.trim() === '' && !isShown(field)) return;
-      void checks.load().then(() => look(field, value, declined.has(field.name)));
+      void checks.load().then(() => {
+        const apart = tagsApart(fields, { ...values, [field.name]: value }, checks.check);
+        const address = apart[field.name] ?? value;
+        if (memoField !== null && address !== value) {
+          put(field, address);
+          putMemo(memoField, apart[memoField.name] ?? '');
+        }
+        look(field, address, declined.has(field.name));
+      });
     },
     prepare: () => void checks.load(),
     checkAll: async () => {

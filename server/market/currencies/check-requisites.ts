@@ -1,4 +1,4 @@
-import type { RequisiteKind, RequisiteRule } from '@menyala/requisites';
+import { type RequisiteKind, type RequisiteRule, withTagsApart } from '@menyala/requisites';
 import { checkRequisite } from '@menyala/requisites/all';
 import type { FieldErrors } from '../../platform/http/field-checks.ts';
 import type { Currency, CurrencyField } from './catalogue.ts';
@@ -18,9 +18,11 @@ export function checkRequisites(
   isVerification = false,
 ): Record<string, string> {
   const fields = fieldsOf(currency, side, isVerification);
+  const rules = fields.map((field) => fieldRule(currency, field));
+  const apart = withTagsApart(rules, given, checkRequisite);
   const values: Record<string, string> = {};
   for (const field of fields) {
-    const value = Object.hasOwn(given, field.name) ? (given[field.name] ?? '') : '';
+    const value = Object.hasOwn(apart, field.name) ? (apart[field.name] ?? '') : '';
     if (isReference(value)) {
       errors[`${path}.${field.name}`] = [{ code: 'bad_value' }];
       continue;

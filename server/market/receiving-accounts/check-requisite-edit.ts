@@ -1,5 +1,11 @@
 import type { RequisiteEdit, RequisitePool } from '@menyala/contract/office/requisites';
-import { banks, checkRequisite, hasForbiddenCharacters, sbpBanks } from '@menyala/requisites/all';
+import {
+  banks,
+  checkRequisite,
+  hasForbiddenCharacters,
+  sbpBanks,
+  withTagsApart,
+} from '@menyala/requisites/all';
 import type { Queryable } from '../../platform/database/connection.ts';
 import {
   type FieldErrors,
@@ -35,20 +41,45 @@ export async function checkRequisiteEdit(db: Queryable, edit: RequisiteEdit): Pr
     ...(edit.title.trim() === '' ? { title: [{ code: 'required' }] } : {}),
     ...wrongWords('warning', edit.warning, { most: 1_000 }),
   };
-  const lines = edit.lines.map((line, place) => {
+  const { lines: given, memo: givenMemo } = tagsApart(edit, rules);
+  const lines = given.map((line, place) => {
     const path = `lines.${place}`;
     Object.assign(errors, wrongWords(`${path}.label`, line.label, { most: 200, isRequired: true }));
-    if (edit.lines.findIndex(({ name }) => name === line.name) < place)
+    if (given.findIndex(({ name }) => name === line.name) < place)
       errors[`${path}.name`] = [{ code: 'bad_value' }];
     const { name, kind } = line;
     const label = { ru: line.label.ru.trim(), en: line.label.en.trim() };
     return { name, kind, label, value: checkedValue(line, `${path}.value`, rules, errors) };
   });
-  const memo = checkedMemo(edit.memo, rules, errors);
+  const memo = checkedMemo(givenMemo, rules, errors);
   const pool = checkedPool(edit.pool ?? plainPool, rules, errors);
   if (edit.cityCode !== null && !rules.cities.has(edit.cityCode)) errors['cityCode'] = [{ code: 'bad_city' }];
   refuseWrong(errors);
   return { ...edit, title: edit.title.trim(), lines, memo, pool };
+}
+
+/** A tag that came with an address, in a link or in one writing of both, stands in the memo. */
+function tagsApart(
+  { lines, memo }: RequisiteEdit,
+  { network }: Rules,
+): Pick<RequisiteEdit, 'lines' | 'memo'> {
+  const address = lines.find(({ kind }) => kind === 'address');
+  if (address === undefined) return { lines, memo };
+  const rule = { network, required: true } as const;
+  const apart = withTagsApart(
+    [
+      { ...rule, name: 'address', kind: 'address' },
+      { ...rule, name: 'memo', kind: 'memo' },
+    ],
+    { address: address.value, memo: memo ?? '' },
+    checkRequisite,
+  );
+  const value = apart['address'] ?? '';
+  if (value === address.value) return { lines, memo };
+  return {
+    lines: lines.map((line) => (line === address ? { ...line, value } : line)),
+    memo: apart['memo'] ?? null,
+  };
 }
 
 function checkedValue(

@@ -65,7 +65,7 @@ function ChangeEmail({ user, onSent }: { user: User; onSent: (email: string) => 
     send: async ({ email }) => setRequested(email.trim()),
   });
   const check = (typed: string) => {
-    if (!isEmail(typed.trim())) return t('emailWrong');
+    if (!isEmail(typed)) return t('emailWrong');
     return typed.trim().toLowerCase() === user.email.toLowerCase() ? t('emailSame') : true;
   };
   const change = async (email: string, confirmation: Confirmation) => {
