@@ -68,13 +68,17 @@ const counts = Type.Object({
   balance: amount,
 });
 
+/** What programs save tables as: of old ones those of Russian Windows and of its console. */
+export const importEncodings = ['utf-8', 'windows-1251', 'ibm866', 'utf-16le', 'utf-16be'] as const;
+export const importDelimiters = [',', ';', '\t', '|'] as const;
+
 export const importedFile = Type.Object({
   id: uuid,
   name: Type.String(),
   sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }),
   bytes: Type.Integer(),
-  encoding: Type.Enum(['utf-8', 'windows-1251']),
-  delimiter: Type.Enum([',', ';']),
+  encoding: Type.Enum([...importEncodings]),
+  delimiter: Type.Enum([...importDelimiters]),
   /** Columns of the file that are not taken. */
   ignored: Type.Array(Type.String()),
   ticker: orNull(Type.String()),

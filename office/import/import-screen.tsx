@@ -108,7 +108,14 @@ function Choose({ hasOne }: { hasOne: boolean }): JSX.Element {
         </a>
         <Link to="/old-links">{t('import.old.title')}</Link>
       </p>
-      <input ref={input} type="file" name="file" accept=".csv,text/csv" hidden onChange={take} />
+      <input
+        ref={input}
+        type="file"
+        name="file"
+        accept=".csv,.txt,.tsv,text/csv,text/plain"
+        hidden
+        onChange={take}
+      />
       <p id={hint} className="hint">
         {t('import.hint')}
       </p>
@@ -184,7 +191,9 @@ function Figures({ file }: { file: ImportedFile }): JSX.Element {
       <Fact name={t('import.balance')}>
         {ticker === null ? t('import.none') : sumText(counts.balance, locale, ticker)}
       </Fact>
-      <Fact name={t('import.format')}>{t('import.formatIs', { encoding, delimiter })}</Fact>
+      <Fact name={t('import.format')}>
+        {t(delimiter === '\t' ? 'import.formatTabs' : 'import.formatIs', { encoding, delimiter })}
+      </Fact>
       {ignored.length > 0 && <Fact name={t('import.ignored')}>{ignored.join(', ')}</Fact>}
       <Fact name={t('import.checkedBy')}>
         <By who={file.checkedBy} at={file.checkedAt} />

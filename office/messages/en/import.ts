@@ -24,6 +24,7 @@ export const peopleImport = {
     none: 'none',
     hash: 'SHA-256 of the file',
     format: 'Read as',
+    formatTabs: '{encoding}, separated by tabs',
     formatIs: '{encoding}, separated by “{delimiter}”',
     ignored: 'Columns not taken',
     who: '{who}, {time}',

@@ -24,6 +24,7 @@ export const peopleImport = {
     none: 'нет',
     hash: 'SHA-256 файла',
     format: 'Прочитан как',
+    formatTabs: '{encoding}, разделитель — табуляция',
     formatIs: '{encoding}, разделитель «{delimiter}»',
     ignored: 'Не берутся столбцы',
     who: '{who}, {time}',

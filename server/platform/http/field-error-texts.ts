@@ -190,7 +190,7 @@ export const fieldErrorTexts: Record<Language, Record<FieldErrorCode, string>> =
     csv_quotes:
       'Кавычка, которая открыта в строке {line}, не закрыта, или запись длиннее 64 КБ. Исправьте эту строку: после неё ничего не прочитать.',
     csv_many_lines: 'В файле больше {most} записей. Разделите его на части.',
-    csv_encoding: 'Файл не в UTF-8 и не в windows-1251. Сохраните его как «CSV UTF-8».',
+    csv_encoding: 'Это не таблица текстом. Сохраните файл как «CSV UTF-8».',
     too_many_fit: 'Подходит больше {most}. Уточните, что нужно найти.',
     too_much_at_once: 'Для одного ответа здесь слишком много данных. Запросите меньше за раз.',
     import_runs: 'Другой файл сейчас переносится. Дождитесь, пока он закончится.',
@@ -388,7 +388,7 @@ export const fieldErrorTexts: Record<Language, Record<FieldErrorCode, string>> =
     csv_quotes:
       'The quote that opens in line {line} is not closed, or the record is longer than 64 KB. Correct that line: nothing after it can be read.',
     csv_many_lines: 'The file has more than {most} records. Split it.',
-    csv_encoding: 'The file is neither UTF-8 nor windows-1251. Save it as “CSV UTF-8”.',
+    csv_encoding: 'This is no table in text. Save the file as “CSV UTF-8”.',
     too_many_fit: 'More than {most} match. Say more precisely which are meant.',
     too_much_at_once: 'These hold too much for one answer. Ask for fewer at once.',
     import_runs: 'Another file is being imported. Wait until it has ended.',

@@ -271,7 +271,7 @@ describe('a line that does not go in', () => {
     const lines = [
       'email,registered_at,telegram,old_id,referrer,balance,percent,language',
       `${rows[0].email},,,,,5,,`,
-      ',,,,,,,',
+      ',,,,,,,en',
       'no email,,,,,,,',
       'n1@example.org,2024-02-31,,,,,,',
       'n2@example.org,2031-01-01,,,,,,',
@@ -282,7 +282,7 @@ describe('a line that does not go in', () => {
       'n7@example.org,,,a b,,,,',
       'n8@example.org,,,,,-5,,',
       'n9@example.org,,,,,1.23456789012,,',
-      'n10@example.org,,,,,"1,5",,',
+      'n10@example.org,,,,,"1,250",,',
       'n11@example.org,,,,,,101,',
       'n12@example.org,,,,nobody@example.org,,,',
       'n13@example.org,,,,n13@example.org,,,',
@@ -389,14 +389,103 @@ describe('a file', () => {
     });
   });
 
+  const people =
+    'sep=;\r\nemail;balance;name;\r\nas@example.org;"1 250,40";Анна;\r\n;;;\r\nbs@example.org;;Борис;\r\n';
+  const plain = people.replace('sep=;\r\n', '');
+  const inDos = (text: string) => Buffer.from([...text].map((letter) => dosByte(letter.charCodeAt(0))));
+  const dosByte = (code: number) => {
+    if (code < 0x80) return code;
+    return code >= 0x440 ? code - 0x440 + 0xe0 : code - 0x410 + 0x80;
+  };
+  it.each<[string, string | Buffer, string, string]>([
+    ['with the separator said first, separators at ends and an empty row', people, 'utf-8', ';'],
+    ['with a mark of UTF-8 before that', `\uFEFF${people}`, 'utf-8', ';'],
+    ['with tabs', plain.replaceAll(';', '\t'), 'utf-8', '\t'],
+    ['with bars', plain.replaceAll(';', '|'), 'utf-8', '|'],
+    ['with the tab said first', people.replaceAll(';', '\t'), 'utf-8', '\t'],
+    [
+      'as Unicode text of Excel',
+      Buffer.from(`\uFEFF${plain.replaceAll(';', '\t')}`, 'utf16le'),
+      'utf-16le',
+      '\t',
+    ],
+    ['in UTF-16 without a mark', Buffer.from(plain, 'utf16le'), 'utf-16le', ';'],
+    ['in UTF-16 the other way round', Buffer.from(`\uFEFF${plain}`, 'utf16le').swap16(), 'utf-16be', ';'],
+    ['in the letters of the console', inDos(plain), 'ibm866', ';'],
+    ['with carriage returns alone', people.replaceAll('\n', ''), 'utf-8', ';'],
+  ])('%s is read', async (_, text, encoding, delimiter) => {
+    expect(await check(text)).toMatchObject({
+      ...{ encoding, delimiter, ignored: ['name'] },
+      counts: { lines: 2, good: 2, wrong: 0, balance: '1250.4' },
+    });
+  });
+
+  it.each([
+    ['1250.40', '1250.4'],
+    ['1250,40', '1250.4'],
+    ['1 250,40', '1250.4'],
+    ['1\u00a0250,40', '1250.4'],
+    ['1.250,40', '1250.4'],
+    ['"1,250.40"', '1250.4'],
+    ['\u200e5\u200e', '5'],
+    ['2 тыс', '2000'],
+    ['0', '0'],
+    ['"1,250"', 'bad_number'],
+    ['5 KZT', 'bad_number'],
+    ['1e3', 'bad_number'],
+    ['-5', 'negative'],
+    ['−5', 'negative'],
+    ['1 2', 'bad_number'],
+  ])('has a balance of %s as %s', async (written, is) => {
+    const { id, counts } = await check(`email;balance\nsum@example.org;${written}`);
+    const { refused } = await show(id);
+    if (/^\d/.test(is)) expect(counts).toMatchObject({ good: 1, balance: is });
+    else expect(refused[0]?.reasons[0]).toMatchObject({ column: 'balance', code: is });
+  });
+
+  it.each([
+    ['14.03.2021', '2021-03-13T21:00:00.000Z'],
+    ['14.03.2021 9:05:00', '2021-03-14T06:05:00.000Z'],
+    ['4.3.2021 18:05', '2021-03-04T15:05:00.000Z'],
+    ['2021-03-14 18:05:00.000000', '2021-03-14T15:05:00.000Z'],
+    ['0000-00-00', null],
+    ['0000-00-00 00:00:00', null],
+    ['01.01.0001 0:00:00', null],
+    ['31.02.2021', 'bad_date'],
+    ['2021-02-30', 'bad_date'],
+    ['14/03/2021', 'bad_date'],
+  ])('has a date of %s as %s', async (written, is) => {
+    const { id, counts } = await check(`email;registered_at\nday@example.org;${written}`);
+    const { refused } = await show(id);
+    if (is === 'bad_date') return expect(refused[0]?.reasons[0]?.code).toBe(is);
+    expect(counts.good).toBe(1);
+    const { rows } = await exchange.admin.query(
+      'select registered_at from user_import_line where import_id = $1',
+      [id],
+    );
+    expect(rows[0].registered_at?.toISOString() ?? null).toBe(is);
+  });
+
+  it.each(['123456789', '@123456789', 'https://t.me/123456789'])(
+    'has no name in Telegram: %s',
+    async (written) => {
+      expect(await refusedOf(`email;telegram\ntg@example.org;${written}`)).toEqual([
+        [2, 'telegram bad_telegram'],
+      ]);
+    },
+  );
+
   it.each([
     ['empty', '', 'empty_file'],
     ['of a header alone', 'email,balance\n', 'empty_file'],
     ['without email', 'mail,balance\nx@example.org,1', 'csv_no_column'],
     ['without a header', 'x@example.org,1\ny@example.org,2', 'csv_no_column'],
     ['with a column twice', 'email,balance,Email\nx@example.org,1,', 'csv_column_twice'],
-    ['in UTF-16', Buffer.from('\uFEFFemail\nx@example.org', 'utf16le'), 'csv_encoding'],
-    ['in UTF-16 without a mark', Buffer.from('email\nx@example.org', 'utf16le'), 'csv_encoding'],
+    [
+      'that is a workbook',
+      Buffer.from('PK\u0003\u0004\u0014\0\u0006\0\u0008\0\0\0!\0[Content_Types].xml'),
+      'csv_encoding',
+    ],
     [
       'that is a picture',
       Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { importDelimiters, type importEncodings } from '@menyala/contract/office/import';
 import { hasControlCharacters } from '../../platform/http/control-characters.ts';
 import { refuseFields } from '../../platform/http/refusal.ts';
 import { type Sent, streamOf } from '../../platform/images/sent-file.ts';
@@ -8,8 +9,8 @@ import { type Sent, streamOf } from '../../platform/images/sent-file.ts';
 const mostRecordBytes = 64 * 1024;
 const headBytes = 64 * 1024;
 
-export type Encoding = 'utf-8' | 'windows-1251';
-export type Delimiter = ',' | ';';
+export type Encoding = (typeof importEncodings)[number];
+export type Delimiter = (typeof importDelimiters)[number];
 
 /** What is known of a file before its lines are read. */
 export interface CsvShape {
@@ -22,23 +23,22 @@ export interface CsvShape {
 export async function shapeOf(sent: Sent): Promise<CsvShape> {
   const hash = createHash('sha256');
   const utf8 = new TextDecoder('utf-8', { fatal: true });
+  const letters = { windows: 0, dos: 0 };
   let [isUtf, head]: [boolean, Buffer] = [true, Buffer.alloc(0)];
   for await (const piece of streamOf(sent) as AsyncIterable<Buffer>) {
     hash.update(piece);
     if (head.length < headBytes) head = Buffer.concat([head, piece]).subarray(0, headBytes);
     isUtf &&= decodes(utf8, piece, true);
+    if (!isUtf) countLetters(piece, letters);
   }
   isUtf &&= decodes(utf8, new Uint8Array(), false);
   if (head.length === 0) refuseFields({ file: [{ code: 'empty_file' }] });
-  // Of UTF-16 the first two bytes, or a NUL beside each letter of the names of columns.
-  const firstLine = head.subarray(0, head.indexOf(0x0a) + 1 || head.length);
-  const isWide = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
-  if (isWide || firstLine.includes(0)) refuseFields({ file: [{ code: 'csv_encoding' }] });
-  return {
-    sha256: hash.digest('hex'),
-    encoding: isUtf ? 'utf-8' : 'windows-1251',
-    delimiter: delimiterOf(firstLine.toString('latin1')),
-  };
+  const encoding =
+    wideEncodingOf(head) ?? (isUtf ? 'utf-8' : letters.dos > letters.windows ? 'ibm866' : 'windows-1251');
+  const text = new TextDecoder(encoding).decode(head);
+  const firstLine = /^[^\r\n]*/.exec(text)?.[0] ?? '';
+  if (firstLine.includes('\0')) refuseFields({ file: [{ code: 'csv_encoding' }] });
+  return { sha256: hash.digest('hex'), encoding, delimiter: delimiterOf(firstLine) };
 }
 
 function decodes(decoder: InstanceType<typeof TextDecoder>, piece: Uint8Array, stream: boolean): boolean {
@@ -50,8 +50,31 @@ function decodes(decoder: InstanceType<typeof TextDecoder>, piece: Uint8Array, s
   }
 }
 
-const delimiterOf = (line: string): Delimiter =>
-  line.split(';').length > line.split(',').length ? ';' : ',';
+/** UTF-16 by its mark, or by a NUL beside each of the first letters. */
+function wideEncodingOf(head: Buffer): 'utf-16le' | 'utf-16be' | null {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
+  const [zeros, others] = [[0, 2, 4].map((at) => head[at]), [1, 3, 5].map((at) => head[at])];
+  if (others.every((byte) => byte === 0) && zeros.every(Boolean)) return 'utf-16le';
+  return zeros.every((byte) => byte === 0) && others.every(Boolean) ? 'utf-16be' : null;
+}
+
+/** Where one table of letters has Russian ones, the other has frames and signs, which no list of people has. */
+function countLetters(piece: Buffer, letters: { windows: number; dos: number }): void {
+  for (const byte of piece) {
+    if (byte >= 0x80 && byte <= 0xaf) letters.dos += 1;
+    else if ((byte >= 0xc0 && byte <= 0xdf) || byte >= 0xf0) letters.windows += 1;
+  }
+}
+
+/** Excel's own line at the beginning of a file: `sep=;`. */
+const saysDelimiter = /^\ufeff?"?sep=(.)/i;
+
+function delimiterOf(line: string): Delimiter {
+  const said = importDelimiters.find((one) => one === saysDelimiter.exec(line)?.[1]);
+  const times = (delimiter: string) => line.split(delimiter).length;
+  return said ?? importDelimiters.reduce((most, one) => (times(one) > times(most) ? one : most));
+}
 
 /** One record: where it begins in the file, and its cells; null where its quotes are wrong. */
 export interface CsvRecord {
@@ -93,7 +116,9 @@ export async function* recordsOf(sent: Sent, { encoding, delimiter }: CsvShape):
   try {
     for await (const [begun, ...cells] of parser as AsyncIterable<string[]>) {
       yield* brokenLines(broken, Number(begun));
-      yield { line: Number(begun), cells };
+      const isSaying = begun === '1' && saysDelimiter.test(cells.join(delimiter));
+      // Programs save empty rows of a table as rows of separators.
+      if (!isSaying && cells.some((cell) => cell.trim() !== '')) yield { line: Number(begun), cells };
     }
     yield* brokenLines(broken, Number.POSITIVE_INFINITY);
   } catch (error) {
@@ -131,5 +156,5 @@ async function* textsOf(sent: Sent, encoding: Encoding): AsyncGenerator<string> 
   yield decoder.decode();
 }
 
-/** NUL, and what nobody sees: PostgreSQL refuses the one, and the other would hide what stands there. */
+/** NUL and its like, which PostgreSQL refuses, and line breaks within a cell. */
 export const isHostile = (cell: string) => hasControlCharacters(cell) || /[\t\r\n]/.test(cell);

@@ -1,6 +1,7 @@
 import type { Locale } from '@menyala/contract';
 import { type ImportColumn, importColumns } from '@menyala/contract/office/import';
-import { compare } from '@menyala/money';
+import { compare, mostDecimals, parseTyped } from '@menyala/money';
+import { withoutUnseen } from '@menyala/money/typed-text';
 import { normaliseCode } from '../../people/users/referrer.ts';
 import { isEmail, oneEmail } from '../../platform/email.ts';
 import { withoutControlCharacters } from '../../platform/http/control-characters.ts';
@@ -24,7 +25,7 @@ export function headerOf(record: CsvRecord | undefined): Header {
   if (!record) return refuseFields({ file: [{ code: 'empty_file' }] });
   const header: Header = { places: {}, width: record.cells?.length ?? 0, ignored: [] };
   for (const [place, cell] of (record.cells ?? []).entries()) {
-    const name = cell.trim().toLowerCase();
+    const name = withoutUnseen(cell).trim().toLowerCase();
     if (!isColumn(name)) header.ignored.push(withoutControlCharacters(cell).slice(0, 60));
     else if (name in header.places)
       refuseFields({ file: [{ code: 'csv_column_twice', values: { column: name } }] });
@@ -76,12 +77,17 @@ export function readLine({ line, cells }: CsvRecord, header: Header, rules: Rule
   /** What a cell says; null where it says nothing, or what is wrong with it was told. */
   function read<T>(column: ImportColumn, take: (text: string) => T | null): T | null {
     const place = header.places[column];
-    const cell = place === undefined ? '' : (cells?.[place] ?? '').trim();
+    const cell = place === undefined ? '' : withoutUnseen(cells?.[place] ?? '').trim();
     if (isHostile(cell)) return wrong(column, 'bad_characters');
     return cell === '' ? null : take(cell);
   }
-  if (cells.length !== header.width)
-    wrong(null, cells.length > header.width ? 'too_many_columns' : 'too_few_columns', String(cells.length));
+  // A separator at the end of a row is no cell.
+  const count = Math.max(
+    cells.findLastIndex((cell) => cell.trim() !== '') + 1,
+    Math.min(cells.length, header.width),
+  );
+  if (count !== header.width)
+    wrong(null, count > header.width ? 'too_many_columns' : 'too_few_columns', String(count));
   const email = read('email', (text) => {
     const one = oneEmail(text);
     return isEmail(one) ? one : wrong('email', 'bad_email');
@@ -91,12 +97,13 @@ export function readLine({ line, cells }: CsvRecord, header: Header, rules: Rule
     read(column, (text) => normaliseCode(text) ?? wrong(column, 'bad_code'));
   const number = (column: 'balance' | 'percent', decimals: number | null, most: string) =>
     read(column, (text) => {
-      if (!/^-?\d{1,20}(\.\d{1,18})?$/.test(text)) return wrong(column, 'bad_number');
-      if (compare(text, '0') < 0) return wrong(column, 'negative');
-      if (compare(text, '0') === 0 && column === 'balance') return null;
+      const amount = numberOf(text, column === 'balance' ? rules.ticker : '%');
+      if (amount === null) return wrong(column, 'bad_number');
+      if (amount.startsWith('-')) return wrong(column, 'negative');
+      if (compare(amount, '0') === 0 && column === 'balance') return null;
       if (decimals === null) return wrong(column, 'no_programme');
-      if (decimalsOf(text) > decimals) return wrong(column, 'too_fine', String(decimals));
-      return compare(text, most) > 0 ? wrong(column, 'too_much', most) : text;
+      if (decimalsOf(amount) > decimals) return wrong(column, 'too_fine', String(decimals));
+      return compare(amount, most) > 0 ? wrong(column, 'too_much', most) : amount;
     });
   const parsed = {
     registered_at: read('registered_at', (text) => dateOf(text, rules.now, wrong)),
@@ -107,7 +114,7 @@ export function readLine({ line, cells }: CsvRecord, header: Header, rules: Rule
     }),
     telegram: read('telegram', (text) => {
       const name = text.replace(/^(https?:\/\/)?t\.me\//i, '').replace(/^@/, '');
-      return /^\w{4,32}$/.test(name) ? `@${name}` : wrong('telegram', 'bad_telegram');
+      return /^[a-z]\w{3,31}$/i.test(name) ? `@${name}` : wrong('telegram', 'bad_telegram');
     }),
     aliases: [...new Set([code('old_id'), code('old_code')])].filter((one) => one !== null),
     referrer: read('referrer', (text) =>
@@ -119,15 +126,34 @@ export function readLine({ line, cells }: CsvRecord, header: Header, rules: Rule
   return { line, email, ...parsed, reasons };
 }
 
+/**
+ * A sum as programs and people write it, with all its decimals; below zero with a minus. "1,250" is none: it is a thousand in an
+ * English table and one and a quarter in a Russian one.
+ */
+function numberOf(text: string, ticker: string): string | null {
+  const [, minus = '', rest = ''] = /^([-−]?)\s*(.*)$/su.exec(text) ?? [];
+  if (/^\d{1,3},\d{3}$/.test(rest)) return null;
+  const amount = parseTyped(rest, { ticker, decimals: mostDecimals });
+  return amount === null || minus === '' ? amount : `-${amount}`;
+}
+
+/** As MySQL and 1C write a date that is not there. */
+const noDate = /^0{4}-0{2}-0{2}|^0001-01-01|^01\.01\.0001/;
+
 /** A day or a moment; of Moscow, where no zone is written. */
 function dateOf(
   text: string,
   now: Date,
   wrong: (column: ImportColumn, code: Reason['code']) => null,
 ): string | null {
-  const iso = text.replace(/^(\d{2})\.(\d{2})\.(\d{4})/, '$3-$2-$1');
+  if (noDate.test(text)) return null;
+  const iso = text
+    .replace(/^(\d{1,2})\.(\d{1,2})\.(\d{4})/, (_, day: string, month: string, year: string) =>
+      [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
+    )
+    .replace(/^(\d{4}-\d{2}-\d{2})[ T](\d:)/, '$1 0$2');
   const parts =
-    /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2})(:\d{2})?(?:\.\d{1,6})?(Z|[+-]\d{2}:?\d{2})?)?$/.exec(iso);
+    /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2})(:\d{2})?(?:\.\d{1,9})?(Z|[+-]\d{2}:?\d{2})?)?$/.exec(iso);
   if (!parts) return wrong('registered_at', 'bad_date');
   const [, day = '', minute = '00:00', second = ':00', zone = '+03:00'] = parts;
   const at = new Date(`${day}T${minute}${second}${zone.replace(/^([+-]\d{2})(\d{2})$/, '$1:$2')}`);
