@@ -10,3 +10,14 @@ it('keeps nothing as nothing', () => {
   expect(toMoscowField(null)).toBe('');
   expect(fromMoscowField('')).toBeNull();
 });
+
+it.each(['2026-02-30T12:00', '2026-04-31T00:00', '2025-02-29T10:00', '2026-13-01T10:00'])(
+  'reads no day that there is none of: %s',
+  (text) => {
+    expect(fromMoscowField(text)).toBeNull();
+  },
+);
+
+it('reads a leap day', () => {
+  expect(fromMoscowField('2028-02-29T12:00')).toBe('2028-02-29T09:00:00.000Z');
+});

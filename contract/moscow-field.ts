@@ -6,8 +6,9 @@ export function toMoscowField(iso: string | null | undefined): string {
   return new Date(Date.parse(iso) + moscowMs).toISOString().slice(0, 16);
 }
 
-/** The reverse: null where nothing is typed. */
+/** The reverse: null where nothing is typed, and for a day that there is none of, such as 30 February. */
 export function fromMoscowField(text: string): string | null {
   const ms = Date.parse(`${text}Z`);
-  return Number.isNaN(ms) ? null : new Date(ms - moscowMs).toISOString();
+  if (Number.isNaN(ms) || !new Date(ms).toISOString().startsWith(text.slice(0, 10))) return null;
+  return new Date(ms - moscowMs).toISOString();
 }

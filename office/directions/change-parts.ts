@@ -5,6 +5,8 @@ import type {
   DirectionsChange,
   OutsideHours,
 } from '@menyala/contract/office/directions';
+import type { FormatLocale } from '@menyala/money';
+import { readNumber } from '../catalogue/percent.ts';
 
 /** What stands in the form of a change of many: each part counts only where it is ticked. */
 type Part<Value> = { isOn: boolean } & Value;
@@ -94,21 +96,22 @@ export const startOfParts: Parts = {
   notice: { ...off, ru: '', en: '' },
 };
 
-/** A number as people type it. */
-const read = (text: string) => text.replace(/\s/g, '').replace(',', '.').replace('−', '-');
-
 /** What is sent: what is ticked. What is no number goes as it is, and the server says so at its field. */
-export function changeOf(parts: Parts): DirectionsChange {
+export function changeOf(parts: Parts, locale: FormatLocale): DirectionsChange {
+  const read = (text: string) => readNumber(text, { locale });
+  const percentIn = (text: string) => readNumber(text, { ticker: '%', locale });
+  const usdIn = (text: string) => readNumber(text, { ticker: 'USD', locale });
+  const sumIn = (text: string, unit: string) => (unit === 'usd' ? usdIn(text) : read(text));
   const { isEnabled, verification, notice, bonusPercent, outsideHours, limits, place } = parts;
   const change: Record<string, unknown> = {};
   if (isEnabled.isOn) change['isEnabled'] = isEnabled.value;
   for (const name of ['margin', 'verificationMargin'] as const) {
     const { isOn, how, value } = parts[name];
-    if (isOn) change[name] = { how, percent: read(value) };
+    if (isOn) change[name] = { how, percent: percentIn(value) };
   }
   for (const name of ['minSend', 'maxSend', 'minReceive', 'maxReceive'] as const) {
     const { isOn, unit, value } = parts[name];
-    if (isOn) change[name] = { unit, amount: read(value) === '' ? null : read(value) };
+    if (isOn) change[name] = { unit, amount: sumIn(value, unit) || null };
   }
   for (const name of ['paymentMinutes', 'checkMinutes', 'usualMinutes'] as const)
     if (parts[name].isOn) change[name] = Number(read(parts[name].value));
@@ -116,24 +119,27 @@ export function changeOf(parts: Parts): DirectionsChange {
   if (fixedMargin.isOn)
     change['fixedMargin'] = {
       ...{ unit: fixedMargin.unit, side: fixedMargin.side },
-      amount: read(fixedMargin.value) || '0',
+      amount: sumIn(fixedMargin.value, fixedMargin.unit) || '0',
     };
   if (tiers.isOn)
     change['tiers'] = {
       unit: tiers.unit,
-      tiers: tiers.lines.map(({ from, how, percent }) => ({ from: read(from), how, percent: read(percent) })),
+      tiers: tiers.lines.map(({ from, how, percent }) => ({
+        ...{ from: sumIn(from, tiers.unit), how, percent: percentIn(percent) },
+      })),
     };
   for (const name of ['lowestCourse', 'highestCourse'] as const) {
     const { isOn, unit, value } = parts[name];
-    if (isOn) change[name] = read(value) === '' ? null : { unit, value: read(value) };
+    const written = unit === 'percent' ? percentIn(value) : read(value);
+    if (isOn) change[name] = written === '' ? null : { unit, value: written };
   }
-  if (floorPercent.isOn) change['floorPercent'] = read(floorPercent.value) || null;
-  if (bonusPercent.isOn) change['bonusPercent'] = read(bonusPercent.value);
+  if (floorPercent.isOn) change['floorPercent'] = percentIn(floorPercent.value) || null;
+  if (bonusPercent.isOn) change['bonusPercent'] = percentIn(bonusPercent.value);
   if (verification.isOn)
     change['verification'] = {
       side: verification.side === '' ? null : verification.side,
       when: verification.when,
-      aboveUsd: read(verification.aboveUsd) === '' ? null : read(verification.aboveUsd),
+      aboveUsd: usdIn(verification.aboveUsd) || null,
       minutes: 60,
     };
   if (outsideHours.isOn) change['outsideHours'] = outsideHours.value;
@@ -144,14 +150,14 @@ export function changeOf(parts: Parts): DirectionsChange {
         : {
             monitorId: Number(place.monitorId),
             place: Number(read(place.place)),
-            stepPercent: read(place.stepPercent),
-            leastMarginPercent: read(place.leastMarginPercent),
-            greatestMarginPercent: read(place.greatestMarginPercent),
+            stepPercent: percentIn(place.stepPercent),
+            leastMarginPercent: percentIn(place.leastMarginPercent),
+            greatestMarginPercent: percentIn(place.greatestMarginPercent),
           };
   if (limits.isOn) {
     const { isOn: _, ...typed } = limits;
     change['limits'] = Object.fromEntries(
-      Object.entries(typed).map(([name, text]) => [name, read(text) === '' ? null : read(text)]),
+      Object.entries(typed).map(([name, text]) => [name, usdIn(text) || null]),
     );
   }
   if (notice.isOn) change['notice'] = { ru: notice.ru, en: notice.en };

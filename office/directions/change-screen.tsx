@@ -21,6 +21,7 @@ import { useAction } from '../api/use-action.ts';
 import { useCurrencyNames } from '../currencies/use-currency-names.ts';
 import { Icon } from '../design/icon.tsx';
 import { ScreenTitle } from '../frame/screen-title.tsx';
+import { useFormatLocale } from '../messages/use-language.ts';
 import { useTranslate } from '../messages/use-translate.ts';
 import { ChangeMargins, isMargins, useMarginsText } from './change-margins.tsx';
 import { changeOf, type Parts, placeNumbers, startOfParts } from './change-parts.ts';
@@ -36,7 +37,7 @@ export function ChangeScreen(): JSX.Element {
   const [previewed, setPreviewed] = useState<DirectionsPreview>();
   const [done, setDone] = useState<{ id: string; changed: number; undoUntil: string }>();
   const [isStale, setStale] = useState(false);
-  const change = changeOf(parts);
+  const change = changeOf(parts, useFormatLocale());
   const isEmpty = Object.keys(change).length === 0;
   const preview = useAction({
     send: (body: { chosen: ChosenDirections; change: DirectionsChange }) =>

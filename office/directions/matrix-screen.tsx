@@ -4,16 +4,18 @@ import type {
   DirectionMatrix,
   showDirectionMatrix,
 } from '@menyala/contract/office/directions';
+import type { FormatLocale } from '@menyala/money';
 import { type JSX, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ask, RefusedError } from '../api/ask.ts';
 import { useRead } from '../api/read.ts';
 import { useAction } from '../api/use-action.ts';
+import { readNumber } from '../catalogue/percent.ts';
 import { WhyFailed } from '../design/why-failed.tsx';
 import { notify } from '../frame/notices.tsx';
 import { ScreenTitle } from '../frame/screen-title.tsx';
-import { useLanguage } from '../messages/use-language.ts';
+import { useFormatLocale, useLanguage } from '../messages/use-language.ts';
 import { Refused } from './refused.tsx';
 import './directions.css';
 
@@ -67,21 +69,21 @@ const usual: Values = {
   isEmailRequired: true,
 };
 
-const numberOf = (text: string) => text.trim().replace(',', '.').replace('−', '-').replace(/\s/g, '');
-
-function commonOf(values: Values): CommonOfDirections {
-  const orNull = (text: string) => (numberOf(text) === '' ? null : numberOf(text));
+function commonOf(values: Values, locale: FormatLocale): CommonOfDirections {
+  const percentIn = (text: string) => readNumber(text, { ticker: '%', locale });
+  const usdIn = (text: string) => readNumber(text, { ticker: 'USD', locale }) || null;
+  const minutesIn = (text: string) => Number(readNumber(text, { locale }));
   return {
     isEnabled: values.isEnabled,
     isEmailRequired: values.isEmailRequired,
-    marginPercent: numberOf(values.marginPercent),
+    marginPercent: percentIn(values.marginPercent),
     verificationMarginPercent: null,
-    bonusPercent: numberOf(values.bonusPercent),
-    minSendUsd: orNull(values.minSendUsd),
-    maxSendUsd: orNull(values.maxSendUsd),
-    paymentMinutes: Number(values.paymentMinutes),
-    checkMinutes: Number(values.checkMinutes),
-    usualMinutes: Number(values.usualMinutes),
+    bonusPercent: percentIn(values.bonusPercent),
+    minSendUsd: usdIn(values.minSendUsd),
+    maxSendUsd: usdIn(values.maxSendUsd),
+    paymentMinutes: minutesIn(values.paymentMinutes),
+    checkMinutes: minutesIn(values.checkMinutes),
+    usualMinutes: minutesIn(values.usualMinutes),
   };
 }
 
@@ -95,6 +97,7 @@ function Matrix({ known }: { known: DirectionMatrix }): JSX.Element {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [modelId, setModelId] = useState<number | null>(null);
   const [values, setValues] = useState(usual);
+  const locale = useFormatLocale();
   const directions = new Map(known.directions.map((one) => [keyOf(one.fromId, one.toId), one]));
   const rows = known.currencies.filter(({ id }) => sent.has(id));
   const columns = known.currencies.filter(({ id }) => received.has(id));
@@ -111,7 +114,7 @@ function Matrix({ known }: { known: DirectionMatrix }): JSX.Element {
   const make = useAction({
     send: () =>
       ask<typeof addDirections>('POST', '/office/api/directions/matrix', {
-        body: { pairs, modelId, common: modelId === null ? commonOf(values) : null },
+        body: { pairs, modelId, common: modelId === null ? commonOf(values, locale) : null },
       }),
     touches: ['directions', 'operations-inbox'],
     onDone: ({ made, off }) => {

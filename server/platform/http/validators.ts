@@ -4,7 +4,9 @@ import { isDay } from './day.ts';
 
 type Validators = NonNullable<RouteOptions['validatorCompiler']>;
 
-const formats = { 'date-time': true, date: isDay } as const;
+/** A moment of a day that there is: 30 February would pass for one of March. How a moment is written, its reader says. */
+const isOnDay = (text: string) => !/^\d{4}-\d{2}-\d{2}/.test(text) || isDay(text.slice(0, 10));
+const formats = { 'date-time': isOnDay, date: isDay } as const;
 const strict = {
   allErrors: true,
   coerceTypes: false,

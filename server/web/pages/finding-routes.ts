@@ -20,6 +20,10 @@ export function findingRoutes(app: FastifyInstance, ctx: Context): void {
   app.get('/robots.txt', { config }, (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(robotsTxt(origin)),
   );
+  // Keepers of passwords lead people here, to change one that leaked.
+  app.get('/.well-known/change-password', { config }, (_request, reply) =>
+    reply.redirect('/account/settings', 302),
+  );
   sitemapRoutes(app, ctx);
   newsRssRoutes(app, ctx);
 }
@@ -77,6 +81,11 @@ const iconPaths = {
   'favicon.svg': 'tab',
   'favicon.ico': 'small',
   'apple-touch-icon.png': 'touch',
+  'apple-touch-icon-precomposed.png': 'touch',
+  'apple-touch-icon-120x120.png': 'touch',
+  'apple-touch-icon-120x120-precomposed.png': 'touch',
+  'apple-touch-icon-152x152.png': 'touch',
+  'apple-touch-icon-180x180.png': 'touch',
   'icon-192.png': 'middle',
   'icon-512.png': 'large',
   'icon-masked.png': 'masked',

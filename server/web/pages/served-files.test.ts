@@ -192,3 +192,16 @@ function isWellFormed(xml: string): boolean {
   }
   return open.length === 0 && !/&(?!amp;|lt;|gt;|quot;)/.test(xml);
 }
+
+it.each(['', '-precomposed', '-120x120', '-120x120-precomposed', '-152x152', '-180x180'])(
+  'has the icon that phones ask for: apple-touch-icon%s.png',
+  async (name) => {
+    const answer = await app.inject(`/apple-touch-icon${name}.png`);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/png']);
+  },
+);
+
+it('leads keepers of passwords to where one is changed', async () => {
+  const answer = await app.inject('/.well-known/change-password');
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, '/account/settings']);
+});
