@@ -3,6 +3,7 @@ import type { CardCheck } from '@menyala/contract/site/cards';
 import type { DetailsPage } from '@menyala/contract/site/pages';
 import type { SavedRequisite } from '@menyala/contract/site/saved-requisites';
 import type { User } from '@menyala/contract/site/users';
+import { addressExamples } from '@menyala/requisites';
 import { describe, expect, it } from 'vitest';
 import { createFieldChecks } from '../requisite-fields/check-field.ts';
 import { guest, type Session, starting } from '../session/session-state.ts';
@@ -75,6 +76,30 @@ describe('what is typed into the details', () => {
     const left = after(state, { kind: 'left', shown: fieldOf(state, 'to.address'), value: 'x' });
     expect([...left.faults.keys()]).toEqual(['to.address']);
     expect(typed(left, 'to.address', tronAddress).faults.size).toBe(0);
+  });
+
+  it('goes apart, where a tag stands in the address, as soon as the field is left', () => {
+    const ton = { ...address, network: 'TON', example: addressExamples.TON };
+    const start = begun({ pair: detailsPairOf('ru', { to: [ton, memo] }) });
+    const link = `ton://transfer/${addressExamples.TON}?text=1024`;
+    const declined = after(start, { kind: 'declined', shown: fieldOf(start, 'to.memo'), isDeclined: true });
+    const state = typed(declined, 'to.address', link);
+    const left = after(state, { kind: 'left', shown: fieldOf(state, 'to.address'), value: link });
+    expect(left.typed.toRequisites).toEqual({ address: addressExamples.TON, memo: '1024' });
+    expect([left.faults.size, left.declined.size]).toEqual([0, 0]);
+    const { faults, clean } = checkDetails(pageInForce(state).pair, state.typed, state.declined, check);
+    expect([...faults.keys()].filter((key) => key.startsWith('to.'))).toEqual([]);
+    expect(clean.toRequisites).toEqual({ address: addressExamples.TON, memo: '1024' });
+  });
+
+  it('stays where another tag is typed, and is scolded by it', () => {
+    const ton = { ...address, network: 'TON', example: addressExamples.TON };
+    const start = begun({ pair: detailsPairOf('ru', { to: [ton, memo] }) });
+    const link = `ton://transfer/${addressExamples.TON}?text=1024`;
+    const state = typed(typed(start, 'to.memo', '7'), 'to.address', link);
+    const left = after(state, { kind: 'left', shown: fieldOf(state, 'to.address'), value: link });
+    expect(left.typed.toRequisites).toEqual({ address: link, memo: '7' });
+    expect([...left.faults.keys()]).toEqual(['to.address']);
   });
 
   it('is missed nowhere while a field is only passed through', () => {
