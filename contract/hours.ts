@@ -178,7 +178,11 @@ export const timeIn = (zone: string, at: number): string =>
  * what it passes over is as long after the change as it would have been.
  */
 function instantOf(zone: string, day: string, minutes: number): number {
-  const wall = Date.parse(`${day}T00:00:00Z`) + minutes * minuteMs;
+  return instantOfWall(zone, Date.parse(`${day}T00:00:00Z`) + minutes * minuteMs);
+}
+
+/** When the clock of a zone shows what a clock at UTC shows at `wall`: the first time, where it shows it twice. */
+export function instantOfWall(zone: string, wall: number): number {
   const ahead = (at: number) => wallAt(zone, at) - at;
   const [before, after] = [wall - ahead(wall - dayMs), wall - ahead(wall + dayMs)];
   const fitting = [before, after].filter((at) => wallAt(zone, at) === wall);

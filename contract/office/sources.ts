@@ -28,8 +28,8 @@ const ticking = {
 };
 const daily = {
   everySeconds: hour,
-  // Nothing is told on holidays.
-  freshSeconds: 5 * 24 * hour,
+  // Nothing is told on holidays: in January they are ten days and a weekend.
+  freshSeconds: 14 * 24 * hour,
   jumpPercent: '5',
   confirmSeconds: 600,
   hasHeaders: false,
@@ -81,7 +81,15 @@ const figure = Type.String({ description: 'Exact decimal above zero, of at most 
 const path = Type.String({ maxLength: 300, description: 'Such as data[symbol=USDT/RUB].askPrice' });
 
 /** The charsets that an answer may be in. */
-export const sourceCharsets = ['utf-8', 'windows-1251', 'koi8-r', 'utf-16le', 'iso-8859-1'] as const;
+export const sourceCharsets = [
+  'utf-8',
+  'windows-1251',
+  'koi8-r',
+  'ibm866',
+  'utf-16le',
+  'iso-8859-1',
+  'iso-8859-5',
+] as const;
 
 /** How a source is asked and read, where its kind leaves that to the owner. Empty texts are for nothing. */
 const sourceSettings = Type.Object({
@@ -89,13 +97,16 @@ const sourceSettings = Type.Object({
   method: Type.Enum(['GET', 'POST']),
   body: Type.String({ maxLength: 10_000 }),
   format: Type.Enum(['json', 'xml']),
+  /** Where the answer itself says none. */
   charset: Type.Enum([...sourceCharsets]),
-  /** Whether figures have a decimal comma. */
+  /** Whether a comma is the decimal sign where it could also group: in 92,550. */
   hasComma: Type.Boolean(),
   /** Figures are for so many of the base. */
   unit: Type.String({ pattern: '^[1-9]\\d{0,8}$' }),
-  /** Where its own time stands: seconds or milliseconds since 1970, or ISO 8601 with a zone. */
+  /** Where its own time stands: parts of a second since 1970, ISO 8601, 27.11.2026 or RFC 1123. */
   time: path,
+  /** Where its clock is, if that time does not say so: Europe/Moscow. */
+  zone: Type.String({ maxLength: 60 }),
   figures: Type.Array(
     Type.Object({
       pair,
@@ -111,7 +122,7 @@ export type SourceSettings = Static<typeof sourceSettings>;
 /** What holds where nothing else is said. */
 export const usualSettings: SourceSettings = {
   ...{ address: '', method: 'GET', body: '', format: 'json', charset: 'utf-8' },
-  ...{ hasComma: false, unit: '1', time: '', figures: [] },
+  ...{ hasComma: false, unit: '1', time: '', zone: 'UTC', figures: [] },
 };
 
 const code = Type.String({ pattern: '^[a-z][a-z0-9_]{1,29}$' });

@@ -1,8 +1,8 @@
-import { allDay, isZone, type Span, spansText } from '@menyala/contract/hours';
+import { allDay, type Span, spansText } from '@menyala/contract/hours';
 import type { ExchangeHours } from '@menyala/contract/office/hours';
 import { required } from 'ra-core';
 import { TextInput } from 'ra-ui-materialui';
-import { type JSX, useId, useState } from 'react';
+import type { JSX } from 'react';
 import { get, useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { FormPart } from '../catalogue/form-part.tsx';
@@ -11,6 +11,7 @@ import { Icon } from '../design/icon.tsx';
 import type { Translate } from '../messages/messages.ts';
 import { useLanguage } from '../messages/use-language.ts';
 import { HoursPreview } from './hours-preview.tsx';
+import { ZoneInput } from './zone-input.tsx';
 import './hours.css';
 
 interface Values {
@@ -27,7 +28,7 @@ export function HoursInputs(): JSX.Element {
   return (
     <FormPart title={t('hours.title')}>
       <p className="hint form__wide">{t('hours.lead')}</p>
-      <ZoneInput />
+      <ZoneInput source="hours.zone" helperText={t('hours.zoneHint')} />
       <Week />
       <Holidays />
       <HoursPreview />
@@ -44,30 +45,6 @@ export function PlaceHoursInputs(): JSX.Element {
       <Week />
       <Holidays />
     </FormPart>
-  );
-}
-
-function ZoneInput(): JSX.Element {
-  const t = useTranslations();
-  const list = useId();
-  const [zones] = useState(() => Intl.supportedValuesOf('timeZone'));
-  const known = (zone: unknown) =>
-    typeof zone !== 'string' || isZone(zone) ? undefined : t('hours.badZone');
-  return (
-    <>
-      <TextInput
-        source="hours.zone"
-        label={t('hours.zone')}
-        validate={[required(), known]}
-        helperText={t('hours.zoneHint')}
-        slotProps={{ htmlInput: { list, spellCheck: false } }}
-      />
-      <datalist id={list}>
-        {zones.map((zone) => (
-          <option key={zone} value={zone} />
-        ))}
-      </datalist>
-    </>
   );
 }
 

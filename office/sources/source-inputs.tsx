@@ -14,6 +14,7 @@ import { FormPart } from '../catalogue/form-part.tsx';
 import { PercentInput } from '../catalogue/percent-input.tsx';
 import { WholeInput } from '../catalogue/whole-input.tsx';
 import { keepText } from '../catalogue/words-inputs.tsx';
+import { ZoneInput } from '../hours/zone-input.tsx';
 import { TrySource } from './try-source.tsx';
 
 /** What a price source is made of, for adding and for changing it. */
@@ -151,7 +152,7 @@ const p2p: SourceSettings = {
   address: 'https://api2.bybit.com/fiat/otc/item/online',
   method: 'POST',
   body: '{"tokenId":"USDT","currencyId":"RUB","side":"1","payment":[],"size":"10","page":"1","amount":""}',
-  ...{ format: 'json', charset: 'utf-8', hasComma: false, unit: '1', time: '' },
+  ...{ format: 'json', charset: 'utf-8', hasComma: false, unit: '1', time: '', zone: 'UTC' },
   figures: [{ pair: 'USDT/RUB', bid: '', ask: 'result.items[0].price', last: '' }],
 };
 
@@ -200,8 +201,13 @@ function QuestionInputs({ isGeneric }: { isGeneric: boolean }): JSX.Element {
           {choice('format', ['json', 'xml'])}
           {choice('charset', sourceCharsets)}
           {text('unit', t('sources.unitHint'))}
-          <BooleanInput source="settings.hasComma" label={t('sources.hasComma')} helperText={false} />
+          <BooleanInput
+            source="settings.hasComma"
+            label={t('sources.hasComma')}
+            helperText={t('sources.hasCommaHint')}
+          />
           {text('time', t('sources.timeHint'))}
+          <ZoneInput source="settings.zone" helperText={t('sources.zoneHint')} />
           {method === 'POST' && <div className="form__wide">{text('body')}</div>}
           <FigureInputs />
         </>

@@ -53,12 +53,15 @@ export const sources: SameKeys<typeof ru.sources> = {
     method: 'Method',
     body: 'Body of the request (JSON)',
     format: 'Format of the answer',
-    charset: 'Charset',
+    charset: 'Charset, where the answer names none',
     hasComma: 'Decimal comma',
+    hasCommaHint: 'Needed only where 92,550 is 92 and a half: the rest is plain by itself.',
     unit: 'The price is for how many',
     unitHint: '1, or 100 where the price is told by the hundred.',
     time: 'Path of the time',
-    timeHint: 'Where the answer says when the price was so. Empty: when it was received.',
+    timeHint:
+      'Where the answer says when the price was so: seconds since 1970, 2026-11-27 12:00, 27.11.2026, Fri, 27 Nov 2026 12:00:00 GMT. Empty: when it was received.',
+    zoneHint: 'Where the time in the answer does not name it, for example Europe/Moscow',
     figures: 'Where the prices stand in the answer',
     figuresHint:
       'A path with dots; in brackets a place or a condition: data[symbol=USDT/RUB].askPrice, result.items[0].price. In XML an attribute begins with @.',
@@ -81,7 +84,8 @@ export const sources: SameKeys<typeof ru.sources> = {
     trust: 'How far to believe it',
     everySeconds: 'Ask every, seconds',
     freshSeconds: 'A price holds for, seconds',
-    freshHint: 'After that it is old and does not count.',
+    freshHint:
+      'After that it is old and does not count. Where the source tells once a day, keep at least 14 days (1,209,600): it is silent on holidays.',
     jumpPercent: 'Hold a jump of more than, %',
     jumpHint: 'Empty: any jump is believed.',
     confirmSeconds: 'Believe a jump after, seconds',

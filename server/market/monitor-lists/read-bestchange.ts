@@ -1,6 +1,7 @@
 import { compare, type Decimal } from '@menyala/money';
 import { readFigure } from '../sources/check-quotes.ts';
-import { child, readJson, readText, type Tree } from '../sources/read-answer.ts';
+import { child, readJson, type Tree } from '../sources/read-answer.ts';
+import { readText } from '../sources/read-text.ts';
 import { SourceFault } from '../sources/source.ts';
 import type { KeptRate } from './list-queries.ts';
 

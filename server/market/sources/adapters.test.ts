@@ -159,7 +159,7 @@ describe('an answer that is no good', () => {
     [rapira('0'), 'bad_price USDT/RUB: 0'],
     [rapira('1e999'), 'bad_price USDT/RUB: 1e999'],
     [rapira('1e-31'), 'bad_price USDT/RUB: 1e-31'],
-    [rapira('"80,1"'), 'bad_price USDT/RUB: 80,1'],
+    [rapira('"80,100"'), 'bad_price USDT/RUB: 80,100'],
     [rapira('{"a":1}'), 'bad_price USDT/RUB: …'],
     [rapira('"<script>"'), 'bad_price USDT/RUB: …'],
     [rapira('81', '80'), 'crossed USDT/RUB'],
@@ -183,6 +183,8 @@ describe('an answer that is no good', () => {
     expect(says('okx', '{"code":"50011","msg":"Too Many Requests","data":[]}')).toBe('refused 50011');
     expect(says('binance', '{"code":-1003,"msg":"Too much request weight"}')).toBe('refused -1003');
     expect(says('kraken', '{"error":["EGeneral:Temporary lockout"]}')).toBe('refused ');
+    expect(says('kraken', '{"error":["EGeneral:Temporary lockout"],"result":{}}')).toBe('refused ');
+    expect(says('coingecko', '{"status":{"error_code":429}}')).toBe('refused ');
     expect(says('binance', '[]')).toBe('empty ');
   });
 

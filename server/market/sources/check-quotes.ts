@@ -20,12 +20,14 @@ export interface Reading {
 /** Clocks differ. */
 const mostAheadMs = 2 * 60_000;
 const dayMs = 24 * 60 * 60_000;
+/** Before the long holidays banks tell the course of the day after them. */
+const mostDaysAhead = 12;
 
 /** Takes what is good of an answer, and says why the rest is not. A pair that is wanted and was not said is a fault too. */
 export function checkQuotes(
   said: readonly SaidQuote[],
   { pairs, freshSeconds }: Pick<SourceToAsk, 'pairs'> & { freshSeconds: number },
-  adapter: Pick<Adapter, 'isDaily' | 'mayCross'>,
+  adapter: Pick<Adapter, 'isDaily' | 'mayBeDaily' | 'mayCross'>,
   now: Date,
 ): Reading {
   const reading: Reading = { quotes: [], faults: [] };
@@ -48,8 +50,9 @@ function goodQuote(
     freshSeconds,
     now,
     isDaily,
+    mayBeDaily,
     mayCross,
-  }: { freshSeconds: number; now: Date } & Pick<Adapter, 'isDaily' | 'mayCross'>,
+  }: { freshSeconds: number; now: Date } & Pick<Adapter, 'isDaily' | 'mayBeDaily' | 'mayCross'>,
 ): GoodQuote {
   const read = (name: 'bid' | 'ask' | 'last'): Decimal | null => {
     const value = figures[name];
@@ -66,7 +69,8 @@ function goodQuote(
   if (at !== undefined) {
     const aheadMs = at.getTime() - now.getTime();
     if (-aheadMs > freshSeconds * 1_000) throw new SourceFault('old_time', `${pair}: ${at.toISOString()}`);
-    if (aheadMs > (isDaily ? 4 * dayMs : mostAheadMs))
+    const isOfDay = isDaily || (mayBeDaily && freshSeconds * 1_000 > dayMs);
+    if (aheadMs > (isOfDay ? mostDaysAhead * dayMs : mostAheadMs))
       throw new SourceFault('future_time', `${pair}: ${at.toISOString()}`);
   }
   // What is told today for tomorrow is known now.
@@ -83,9 +87,13 @@ const figureShape = /^(\d{1,30})(?:\.(\d{1,60}))?(?:[eE]([+-]?\d{1,2}))?$/;
 const mostWholeDigits = 20;
 const mostDecimals = 30;
 
-/** A price above zero, as an exact decimal of at most 20 digits before and 30 after its point; null for anything else. */
-export function readFigure(value: unknown): Decimal | null {
-  const found = typeof value === 'string' ? figureShape.exec(value.trim()) : null;
+/**
+ * A price above zero, as an exact decimal of at most 20 digits before and 30 after its point; null for anything else. Blanks of
+ * any width group by three, and so do commas before a point; a comma alone is the decimal sign where nothing else is possible.
+ * @param hasComma whether a comma is the decimal sign even where it could group: in "92,550"
+ */
+export function readFigure(value: unknown, { hasComma = false } = {}): Decimal | null {
+  const found = typeof value === 'string' ? figureShape.exec(withPoint(value.trim(), hasComma)) : null;
   if (!found) return null;
   const [, whole = '', part = '', exponent = '0'] = found;
   const digits = whole + part;
@@ -96,4 +104,18 @@ export function readFigure(value: unknown): Decimal | null {
   const right = after.slice(0, mostDecimals).replace(/0+$/, '');
   if (left.length > mostWholeDigits || (left === '0' && right === '')) return null;
   return right === '' ? left : `${left}.${right}`;
+}
+
+const groupedByBlanks = /^\d{1,3}(?:[\s\u2009\u202F'’]\d{3})+(?=$|[.,])/;
+const groupedByCommas = /^[1-9]\d{0,2}(?:,\d{3})+(?=$|\.)/;
+const groupedByPoints = /^[1-9]\d{0,2}(?:\.\d{3})+(?=,\d+$)/;
+
+/** The same figure with nothing but a decimal point; what is grouped in no known way stays, and is no figure. */
+function withPoint(text: string, hasComma: boolean): string {
+  const bare = text.replace(groupedByBlanks, (whole) => whole.replace(/\D/g, ''));
+  if (/^\d+,\d+$/.test(bare) && (hasComma || !groupedByCommas.test(bare))) return bare.replace(',', '.');
+  if (groupedByPoints.test(bare)) return bare.replaceAll('.', '').replace(',', '.');
+  // "92,550" alone may be either; with a point behind it, or grouped twice, it is not.
+  const isGrouped = groupedByCommas.test(bare) && (bare.includes('.') || bare.split(',').length > 2);
+  return isGrouped && !hasComma ? bare.replaceAll(',', '') : bare;
 }

@@ -1,3 +1,4 @@
+import { isZone } from '@menyala/contract/hours';
 import type { SourceEdit, SourceKind, SourceSettings } from '@menyala/contract/office/sources';
 import { hasForbiddenCharacters } from '@menyala/requisites';
 import type { FieldErrors } from '../../platform/http/field-checks.ts';
@@ -59,10 +60,11 @@ function isWrongPair(pair: string): boolean {
   return base === quote;
 }
 
-function wrongFigures({ figures = [], time }: Partial<SourceSettings>): FieldErrors {
+function wrongFigures({ figures = [], time, zone = 'UTC' }: Partial<SourceSettings>): FieldErrors {
   const errors: FieldErrors = {};
   if (figures.length === 0) errors['settings.figures'] = [{ code: 'required' }];
   if (time && !parsePath(time)) errors['settings.time'] = [{ code: 'bad_path' }];
+  if (!isZone(zone)) errors['settings.zone'] = [{ code: 'bad_zone' }];
   for (const [place, figure] of figures.entries()) {
     const at = `settings.figures.${place}`;
     const isTwice = figures.findIndex(({ pair }) => pair === figure.pair) !== place;

@@ -5,15 +5,6 @@ import { SourceFault } from './source.ts';
 export type Tree = string | boolean | null | Tree[] | { [name: string]: Tree };
 
 /** @throws SourceFault `not_readable` */
-export function readText(body: Buffer, charset = 'utf-8'): string {
-  try {
-    return new TextDecoder(charset, { fatal: true }).decode(body);
-  } catch {
-    throw new SourceFault('not_readable');
-  }
-}
-
-/** JSON in UTF-8. @throws SourceFault `not_readable` */
 export function readJson(text: string): Tree {
   try {
     return JSON.parse(text, (_, value: unknown, context?: { source?: string }) =>
@@ -46,8 +37,7 @@ const xml = new XMLParser({
  */
 export function readXml(text: string): Tree {
   // A page that says sorry is XML to a lenient reader.
-  if (!/^\uFEFF?\s*</.test(text) || /^\uFEFF?\s*<(!doctype|html)/i.test(text))
-    throw new SourceFault('not_readable');
+  if (!text.startsWith('<') || /^<(!doctype|html)/i.test(text)) throw new SourceFault('not_readable');
   try {
     return xml.parse(text, true) as Tree;
   } catch {
@@ -68,15 +58,4 @@ export function list(tree: Tree | undefined, name: string): Tree[] {
   const items = Array.isArray(found) ? found : found === undefined || found === null ? [] : [found];
   if (items.length === 0 || items[0] === '') throw new SourceFault('empty');
   return items;
-}
-
-/** A time that is written as seconds or milliseconds since 1970, or as ISO 8601 with its zone; null where it is none. */
-export function readTime(value: Tree | undefined): Date | null {
-  if (typeof value !== 'string') return null;
-  const text = value.trim();
-  if (/^\d{9,11}(\.\d{1,9})?$/.test(text)) return new Date(Math.round(Number(text) * 1_000));
-  if (/^\d{12,14}$/.test(text)) return new Date(Number(text));
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)$/.test(text)) return null;
-  const date = new Date(text);
-  return Number.isNaN(date.getTime()) ? null : date;
 }

@@ -1,4 +1,6 @@
-import { child, list, readJson, readText, readXml, type Tree } from './read-answer.ts';
+import { isUtf8 } from 'node:buffer';
+import { child, list, readJson, readXml, type Tree } from './read-answer.ts';
+import { readText } from './read-text.ts';
 
 /** A line of a file that monitors read, in any of its dialects: figures as they were written. */
 export interface FeedRow {
@@ -19,8 +21,8 @@ export interface FeedRow {
 
 /** The classic XML, EREF, JSON 1.3 and TXT. @throws SourceFault `not_readable`, `empty` */
 export function readFeed(body: Buffer): FeedRow[] {
-  const text = readText(body, body.includes('windows-1251') ? 'windows-1251' : 'utf-8');
-  const start = text.trimStart()[0];
+  const text = readText(body, isUtf8(body) ? 'utf-8' : 'windows-1251');
+  const start = text[0];
   if (start === '{') return [...jsonRows(readJson(text))];
   return start === '<' ? xmlRows(text) : textRows(text);
 }

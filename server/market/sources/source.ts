@@ -31,6 +31,8 @@ export interface Adapter {
   knows?(base: string, quote: string): boolean;
   /** Of the very day that it is for, so that its time may be a day ahead. */
   isDaily?: boolean;
+  /** Daily where the owner lets what it says hold for longer than a day. */
+  mayBeDaily?: boolean;
   /** The highest bid may be above the lowest ask, since they are courses of their own. */
   mayCross?: boolean;
 }

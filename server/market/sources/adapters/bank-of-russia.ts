@@ -1,6 +1,7 @@
 import { divide } from '@menyala/money';
 import { readFigure } from '../check-quotes.ts';
-import { child, list, readText, readXml } from '../read-answer.ts';
+import { child, list, readXml } from '../read-answer.ts';
+import { readText } from '../read-text.ts';
 import { type Adapter, halves, SourceFault } from '../source.ts';
 
 /** Official courses of a day in rubles: https://www.cbr.ru/development/SXML/. Not a market's price. */
@@ -17,16 +18,13 @@ export const bankOfRussia: Adapter = {
       const money = byCode.get(base);
       if (quote !== 'RUB' || money === undefined) return [];
       const value = child(money, 'Value');
-      const [figure, unit] = [commaToPoint(value), readFigure(child(money, 'Nominal'))];
+      const [figure, unit] = [readFigure(value, { hasComma: true }), readFigure(child(money, 'Nominal'))];
       // Many small ones are told by the hundred or the ten thousand.
       const last = figure && unit ? divide(figure, unit, { digits: 30, rounding: 'down' }) : value;
       return [{ pair, last, at }];
     });
   },
 };
-
-const commaToPoint = (value: unknown) =>
-  typeof value === 'string' ? readFigure(value.replace(',', '.')) : null;
 
 /** A day as 21.11.2026. @throws SourceFault where there is none: then it is another document. */
 function midnightInMoscow(day: unknown): Date {

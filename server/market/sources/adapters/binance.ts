@@ -1,4 +1,5 @@
-import { child, readJson, readText } from '../read-answer.ts';
+import { child, readJson } from '../read-answer.ts';
+import { readText } from '../read-text.ts';
 import { type Adapter, halves, SourceFault } from '../source.ts';
 
 /** Best bid and ask of all its pairs: https://developers.binance.com/docs/binance-spot-api-docs/rest-api/market-data-endpoints */

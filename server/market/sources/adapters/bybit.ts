@@ -1,4 +1,5 @@
-import { child, list, readJson, readText } from '../read-answer.ts';
+import { child, list, readJson } from '../read-answer.ts';
+import { readText } from '../read-text.ts';
 import { type Adapter, halves, SourceFault } from '../source.ts';
 import { codeIn } from './binance.ts';
 

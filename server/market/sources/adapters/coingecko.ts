@@ -1,4 +1,6 @@
-import { child, readJson, readText, readTime } from '../read-answer.ts';
+import { child, readJson } from '../read-answer.ts';
+import { readText } from '../read-text.ts';
+import { readTime } from '../read-time.ts';
 import { type Adapter, halves, SourceFault } from '../source.ts';
 
 /** What it calls a coin: symbols are not unique there, so nothing is guessed. */
@@ -43,9 +45,11 @@ export const coingecko: Adapter = {
   },
   read(body, { pairs }) {
     const answer = readJson(readText(body));
-    if (child(answer, 'status') !== undefined) throw new SourceFault('refused');
     if (typeof answer !== 'object' || answer === null || Object.keys(answer).length === 0)
       throw new SourceFault('empty');
+    // A status may stand beside what it tells.
+    const isTold = pairs.some((pair) => child(answer, ids[halves(pair)[0]] ?? '') !== undefined);
+    if (!isTold && child(answer, 'status') !== undefined) throw new SourceFault('refused');
     return pairs.flatMap((pair) => {
       const [base, quote] = halves(pair);
       const coin = child(answer, ids[base] ?? '');

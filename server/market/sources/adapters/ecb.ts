@@ -1,4 +1,5 @@
-import { child, list, readText, readXml } from '../read-answer.ts';
+import { child, list, readXml } from '../read-answer.ts';
+import { readText } from '../read-text.ts';
 import { type Adapter, halves, SourceFault } from '../source.ts';
 
 /** Reference courses of a day, what one euro costs: https://www.ecb.europa.eu/stats/policy_and_exchange_rates. No rubles. */

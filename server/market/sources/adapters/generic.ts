@@ -1,11 +1,14 @@
 import { divide } from '@menyala/money';
 import { readFigure } from '../check-quotes.ts';
-import { readJson, readText, readTime, readXml, type Tree } from '../read-answer.ts';
+import { readJson, readXml, type Tree } from '../read-answer.ts';
+import { readText } from '../read-text.ts';
+import { readTime } from '../read-time.ts';
 import { type Adapter, SourceFault } from '../source.ts';
 import { follow, parsePath } from '../tree-path.ts';
 
 /** Whatever answers in JSON or XML: the owner says where in its answer each figure stands. */
 export const generic: Adapter = {
+  mayBeDaily: true,
   ask: ({ settings }) => ({
     url: settings.address ?? '',
     method: settings.method ?? 'GET',
@@ -28,7 +31,7 @@ export const generic: Adapter = {
         last: figure(figures.last),
       };
       if (quote.bid === undefined && quote.ask === undefined && quote.last === undefined) return [];
-      return [{ ...quote, ...(settings.time && { at: readTime(at(tree, settings.time)) }) }];
+      return [{ ...quote, ...(settings.time && { at: readTime(at(tree, settings.time), settings.zone) }) }];
     });
     if (said.length === 0) throw new SourceFault('no_figure');
     return said;
@@ -42,7 +45,6 @@ function at(tree: Tree, path: string): Tree | undefined {
 
 /** A figure that is told by the hundred, for one. What is no figure stays what it is, for whoever says what is wrong with it. */
 function inUnits(value: Tree | undefined, unit: string, hasComma: boolean): unknown {
-  const text = hasComma && typeof value === 'string' ? value.replace(',', '.') : value;
-  const figure = readFigure(text);
+  const figure = readFigure(value, { hasComma });
   return figure === null ? value : divide(figure, unit, { digits: 30, rounding: 'down' });
 }

@@ -1,4 +1,5 @@
-import { child, readJson, readText, type Tree } from '../read-answer.ts';
+import { child, readJson, type Tree } from '../read-answer.ts';
+import { readText } from '../read-text.ts';
 import { type Adapter, halves, SourceFault } from '../source.ts';
 
 /** All tickers: https://docs.kraken.com/api/docs/rest-api/get-ticker-information */
@@ -7,10 +8,10 @@ export const kraken: Adapter = {
   read(body, { pairs }) {
     const answer = readJson(readText(body));
     const errors = child(answer, 'error');
-    if (!Array.isArray(errors) || errors.length > 0) throw new SourceFault('refused');
     const tickers = child(answer, 'result');
+    // It warns beside what it tells.
     if (typeof tickers !== 'object' || tickers === null || Object.keys(tickers).length === 0)
-      throw new SourceFault('empty');
+      throw new SourceFault(Array.isArray(errors) && errors.length === 0 ? 'empty' : 'refused');
     return pairs.flatMap((pair) => {
       const name = namesOf(pair).find((one) => child(tickers, one) !== undefined);
       if (name === undefined) return [];

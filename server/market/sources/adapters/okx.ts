@@ -1,4 +1,6 @@
-import { child, list, readJson, readText, readTime } from '../read-answer.ts';
+import { child, list, readJson } from '../read-answer.ts';
+import { readText } from '../read-text.ts';
+import { readTime } from '../read-time.ts';
 import { type Adapter, SourceFault } from '../source.ts';
 import { codeIn } from './binance.ts';
 
