@@ -14,6 +14,7 @@ export const memoNetworks: Partial<Record<Network, MemoRule>> = {
   TON: { name: { ru: 'Комментарий (memo)', en: 'Comment (memo)' }, inputMode: 'text', maxBytes: 123 },
   XLM: { name: { ru: 'Memo', en: 'Memo' }, inputMode: 'text', maxBytes: 28 },
   XRP: { name: { ru: 'Destination tag', en: 'Destination tag' }, inputMode: 'numeric', maxBytes: 10 },
+  ATOM: { name: { ru: 'Memo', en: 'Memo' }, inputMode: 'text', maxBytes: 256 },
 };
 
 const largestTag = 4294967295;

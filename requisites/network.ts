@@ -1,4 +1,4 @@
-/** The networks whose addresses we can judge. `ETH` stands for Ethereum with its tokens, `BEP20` for BNB Smart Chain. */
+/** The networks whose addresses we can judge; each stands for its tokens too. `ETH` is Ethereum, `BEP20` BNB Smart Chain. */
 export const networks = [
   'BTC',
   'LTC',
@@ -12,11 +12,21 @@ export const networks = [
   'XRP',
   'DASH',
   'ZEC',
+  'POLYGON',
+  'ARBITRUM',
+  'OPTIMISM',
+  'AVAXC',
+  'BASE',
+  'ETC',
+  'BCH',
+  'ADA',
+  'ATOM',
+  'DOT',
   'XLM',
 ] as const;
 export type Network = (typeof networks)[number];
 /** To whom a misplaced address belongs: also to networks that we do not serve. What is sent to a test network is lost as well. */
-export type ForeignNetwork = Network | 'LIGHTNING' | 'BCH' | 'ADA' | 'TESTNET';
+export type ForeignNetwork = Network | 'LIGHTNING' | 'TESTNET';
 
 const aliases: Record<string, Network> = {
   BITCOIN: 'BTC',
@@ -34,6 +44,19 @@ const aliases: Record<string, Network> = {
   RIPPLE: 'XRP',
   XRPL: 'XRP',
   ZCASH: 'ZEC',
+  MATIC: 'POLYGON',
+  POL: 'POLYGON',
+  ARB: 'ARBITRUM',
+  ARBITRUMONE: 'ARBITRUM',
+  OP: 'OPTIMISM',
+  OPMAINNET: 'OPTIMISM',
+  AVAX: 'AVAXC',
+  AVALANCHE: 'AVAXC',
+  ETHEREUMCLASSIC: 'ETC',
+  BITCOINCASH: 'BCH',
+  CARDANO: 'ADA',
+  COSMOS: 'ATOM',
+  POLKADOT: 'DOT',
   STELLAR: 'XLM',
 };
 
@@ -58,9 +81,17 @@ export const networkNames: Record<ForeignNetwork, { ru: string; en: string }> = 
   XRP: { ru: 'XRP Ledger', en: 'XRP Ledger' },
   DASH: { ru: 'Dash', en: 'Dash' },
   ZEC: { ru: 'Zcash', en: 'Zcash' },
-  XLM: { ru: 'Stellar', en: 'Stellar' },
-  LIGHTNING: { ru: 'Lightning', en: 'Lightning' },
+  POLYGON: { ru: 'Polygon', en: 'Polygon' },
+  ARBITRUM: { ru: 'Arbitrum One', en: 'Arbitrum One' },
+  OPTIMISM: { ru: 'OP Mainnet (Optimism)', en: 'OP Mainnet (Optimism)' },
+  AVAXC: { ru: 'Avalanche C-Chain', en: 'Avalanche C-Chain' },
+  BASE: { ru: 'Base', en: 'Base' },
+  ETC: { ru: 'Ethereum Classic', en: 'Ethereum Classic' },
   BCH: { ru: 'Bitcoin Cash', en: 'Bitcoin Cash' },
   ADA: { ru: 'Cardano', en: 'Cardano' },
+  ATOM: { ru: 'Cosmos Hub', en: 'Cosmos Hub' },
+  DOT: { ru: 'Polkadot', en: 'Polkadot' },
+  XLM: { ru: 'Stellar', en: 'Stellar' },
+  LIGHTNING: { ru: 'Lightning', en: 'Lightning' },
   TESTNET: { ru: 'тестовая сеть', en: 'a test network' },
 };

@@ -29,6 +29,8 @@ export const schemeNetworks: Record<string, Network> = {
   'web+stellar': 'XLM',
   stellar: 'XLM',
   xlm: 'XLM',
+  bitcoincash: 'BCH',
+  bch: 'BCH',
 };
 
 /** Links to the pages of wallets: how they begin, and the scheme that says the same. */
@@ -47,6 +49,7 @@ export const coinTypes: Readonly<Record<number, string>> = {
   5: 'dash',
   60: 'ethereum',
   133: 'zcash',
+  145: 'bitcoincash',
   144: 'xrpl',
   148: 'stellar',
   195: 'tron',
@@ -56,7 +59,16 @@ export const coinTypes: Readonly<Record<number, string>> = {
 };
 
 /** Chain ids of EIP-155 that we serve. */
-export const chainIds: Partial<Record<Network, number>> = { ETH: 1, BEP20: 56 };
+export const chainIds: Partial<Record<Network, number>> = {
+  ETH: 1,
+  BEP20: 56,
+  POLYGON: 137,
+  ARBITRUM: 42161,
+  OPTIMISM: 10,
+  AVAXC: 43114,
+  BASE: 8453,
+  ETC: 61,
+};
 
 export function networkOfChain(id: number): Network | null {
   const found = (Object.entries(chainIds) as [Network, number][]).find(([, chain]) => chain === id);

@@ -81,7 +81,7 @@ describe('reading a link', () => {
     'bitcoin:?lightning=lnbc1',
     `bitcoin:${BTC}?req-somethingnew=1`,
     `bitcoin:${BTC}?label=%E0%A4%A`,
-    `ethereum:${ETH}@137`,
+    `ethereum:${ETH}@999`,
     `ethereum:${token}/approve?address=${ETH}`,
     `bitcoin:${'1'.repeat(3000)}`,
   ])('is null for %s', (text) => {

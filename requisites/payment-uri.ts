@@ -18,6 +18,7 @@ const bitcoinLike: Partial<Record<Network, string>> = {
   DOGE: 'dogecoin',
   DASH: 'dash',
   ZEC: 'zcash',
+  BCH: 'bitcoincash',
 };
 
 /**
@@ -32,6 +33,7 @@ export function paymentUri(request: PaymentRequest): string | null {
   const coin = bitcoinLike[network];
   if (coin !== undefined)
     return contract === null ? withQuery(`${coin}:${address}`, inCoins('amount', amount)) : null;
+  if (chainIds[network] !== undefined) return ethereum(request, amount, contract);
   switch (network) {
     case 'XMR':
       return withQuery(`monero:${address}`, inCoins('tx_amount', amount));
@@ -44,9 +46,6 @@ export function paymentUri(request: PaymentRequest): string | null {
         ['spl-token', contract],
         ['memo', request.memo],
       ]);
-    case 'ETH':
-    case 'BEP20':
-      return ethereum(request, amount, contract);
     case 'TON':
       return ton(request, amount, contract);
     default:

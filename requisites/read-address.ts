@@ -1,6 +1,7 @@
 import type { Network } from './network.ts';
 import { guessNetwork, hasShapeOf, refuseShape } from './network-shape.ts';
 import { type PaymentUri, parsePaymentUri } from './parse-payment-uri.ts';
+import { chainIds } from './payment-uri-schemes.ts';
 import type { AddressCheck, AddressVerdict } from './requisite.ts';
 
 /** An address as it was pasted: alone, in groups, on two lines or in a link that says more than the address. */
@@ -39,7 +40,7 @@ export function checkRead(
 /** A link of another network counts where the address could be of that network: some wallets name every coin alike. */
 function isOfOther(link: PaymentUri, own: Network | null, address: string): boolean {
   if (link.network === own) return false;
-  const isBuiltAlike = own === null || own === 'BEP20' || own === 'ETH';
+  const isBuiltAlike = own === null || chainIds[own] !== undefined;
   return !(link.isAnyChain && isBuiltAlike) && hasShapeOf(link.network, address);
 }
 

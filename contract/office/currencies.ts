@@ -207,6 +207,8 @@ export const knownCurrency = Type.Object({
   category,
   networkName: orNull(Type.String()),
   decimals: Type.Integer(),
+  /** What else people call it, in both languages. */
+  words: Type.Array(Type.String()),
   /** Whether the exchange has a currency of this code. */
   isAdded: Type.Boolean(),
 });
@@ -228,7 +230,7 @@ export const addKnownCurrencies = {
   summary: 'Adds several known currencies, each with its network, tile, fields and notices',
   who: 'staff',
   action: 'currencies.edit',
-  body: Type.Object({ codes: Type.Array(code, { minItems: 1, maxItems: 100, uniqueItems: true }) }),
+  body: Type.Object({ codes: Type.Array(code, { minItems: 1, maxItems: 300, uniqueItems: true }) }),
   answer: Type.Object({
     items: Type.Array(officeCurrency),
     /** Assets whose price nobody has set yet. */

@@ -19,8 +19,15 @@ test('currencies are added from the library, and one by hand with its icon and f
 
   await page.goto('/office/currencies');
   await page.getByRole('link', { name: currencies.library, exact: true }).click();
-  for (const name of [/^Bitcoin/, /^Tether.*TRC20/, /^Sberbank/])
+  const search = page.getByRole('searchbox', { name: currencies.searchLibrary });
+  for (const [typed, name] of [
+    ['биткоин', /^Bitcoin ?BTC, Bitcoin$/],
+    ['usdt trc20', /^Tether/],
+    ['sber', /^Sberbank/],
+  ] as const) {
+    await search.fill(typed);
     await page.getByRole('checkbox', { name }).check();
+  }
   await page.getByRole('button', { name: 'Add 3 currencies', exact: true }).click();
   await page.waitForURL(/\/office\/currencies(\?|$)/);
   await page.getByText(saying(currencies.unpriced)).first().waitFor();

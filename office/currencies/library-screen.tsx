@@ -17,6 +17,7 @@ import { notify } from '../frame/notices.tsx';
 import { ScreenTitle } from '../frame/screen-title.tsx';
 import { useLanguage } from '../messages/use-language.ts';
 import { useTranslate } from '../messages/use-translate.ts';
+import { searchKnown } from './search-known.ts';
 
 const categories = ['crypto', 'bank', 'wallet', 'cash'] as const;
 
@@ -46,7 +47,10 @@ function Library({ known }: { known: readonly KnownCurrency[] }): JSX.Element {
   const translate = useTranslate();
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const open = known.filter(({ isAdded }) => !isAdded);
+  const [typed, setTyped] = useState('');
+  const found = searchKnown(known, typed);
+  const open = found.filter(({ isAdded }) => !isAdded);
+  const areAllChosen = open.every(({ code }) => chosen.has(code));
   const add = useAction({
     send: (codes: string[]) =>
       ask<typeof addKnownCurrencies>('POST', '/office/api/currencies/library', { body: { codes } }),
@@ -71,20 +75,35 @@ function Library({ known }: { known: readonly KnownCurrency[] }): JSX.Element {
         if (chosen.size > 0) add.mutate([...chosen]);
       }}
     >
-      {categories.map((category) => (
-        <fieldset key={category}>
-          <legend>{t(`catalogue.category.${category}`)}</legend>
-          <ul className="library__list">
-            {known
-              .filter((one) => one.category === category)
-              .map((one) => (
+      <label className="library__search">
+        <span className="vh">{t('currencies.searchLibrary')}</span>
+        <input
+          type="search"
+          value={typed}
+          placeholder={t('currencies.searchLibrary')}
+          onChange={(event) => setTyped(event.target.value)}
+          // What is looked for is not what is added.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      </label>
+      <p role="status" className="soft">
+        {t('currencies.foundKnown', { count: found.length, all: known.length })}
+      </p>
+      {categories
+        .map((category) => ({ category, items: found.filter((one) => one.category === category) }))
+        .filter(({ items }) => items.length > 0)
+        .map(({ category, items }) => (
+          <fieldset key={category}>
+            <legend>{t(`catalogue.category.${category}`)}</legend>
+            <ul className="library__list">
+              {items.map((one) => (
                 <li key={one.code}>
                   <One known={one} isChosen={chosen.has(one.code)} onTurn={() => turn(one.code)} />
                 </li>
               ))}
-          </ul>
-        </fieldset>
-      ))}
+            </ul>
+          </fieldset>
+        ))}
       <div className="library__end">
         <button type="submit" className="btn btn--main" aria-disabled={chosen.size === 0 || add.isPending}>
           {add.isPending ? t('confirm.sending') : t('currencies.addChosen', { count: chosen.size })}
@@ -93,11 +112,12 @@ function Library({ known }: { known: readonly KnownCurrency[] }): JSX.Element {
           <button
             type="button"
             className="btn"
-            onClick={() =>
-              setChosen(chosen.size === open.length ? new Set() : new Set(open.map(({ code }) => code)))
-            }
+            onClick={() => {
+              const codes = open.map(({ code }) => code);
+              setChosen(areAllChosen ? chosen.difference(new Set(codes)) : chosen.union(new Set(codes)));
+            }}
           >
-            {t(chosen.size === open.length ? 'currencies.none' : 'currencies.all')}
+            {t(areAllChosen ? 'currencies.none' : 'currencies.all')}
           </button>
         )}
         <div role="alert">

@@ -1,5 +1,5 @@
 import type { RequisiteEdit } from '@menyala/contract/office/requisites';
-import { FormDataConsumer, required } from 'ra-core';
+import { FormDataConsumer, required, useRecordContext } from 'ra-core';
 import { ArrayInput, BooleanInput, SelectInput, SimpleFormIterator, TextInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -10,7 +10,7 @@ import { useKindChoices } from '../catalogue/kind-choices.ts';
 import { WordsInputs } from '../catalogue/words-inputs.tsx';
 import { useCurrencyNames, useKnownCurrencies } from '../currencies/use-currency-names.ts';
 import { PoolInputs } from './pool-inputs.tsx';
-import { exampleOf, usualLine } from './usual-line.ts';
+import { exampleOf, usualLine, usualSums } from './usual-line.ts';
 
 type Line = RequisiteEdit['lines'][number];
 
@@ -21,7 +21,8 @@ export function RequisiteInputs(): JSX.Element {
   const names = useCurrencyNames();
   const known = useKnownCurrencies();
   const currencies = known ?? [];
-  const { getValues, setValue } = useFormContext();
+  const isNew = useRecordContext()?.id === undefined;
+  const { getValues, setValue, getFieldState } = useFormContext();
   const currencyId: unknown = useWatch({ name: 'currencyId' });
   const currency = currencies.find(({ id }) => id === currencyId);
   const cities = currency?.cities ?? [];
@@ -31,6 +32,11 @@ export function RequisiteInputs(): JSX.Element {
     const chosen = currencies.find((one) => one.id === id);
     if (!chosen) return;
     if (!chosen.cities.includes(getValues('cityCode'))) setValue('cityCode', null);
+    if (isNew && !getFieldState('pool.sumRule').isTouched) {
+      const { sumRule, sumBound } = usualSums(chosen);
+      setValue('pool.sumRule', sumRule);
+      setValue('pool.sumBound', sumBound);
+    }
     if (getValues('lines')?.length !== 1 || getValues('lines.0.value')) return;
     const { name, kind, label } = usualLine(chosen);
     setValue('lines.0.name', name);

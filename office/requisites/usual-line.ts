@@ -1,5 +1,5 @@
 import type { OfficeCurrency } from '@menyala/contract/office/currencies';
-import type { RequisiteEdit } from '@menyala/contract/office/requisites';
+import type { RequisiteEdit, RequisitePool } from '@menyala/contract/office/requisites';
 import { exampleFor } from '@menyala/requisites';
 
 type Line = RequisiteEdit['lines'][number];
@@ -14,6 +14,19 @@ export function usualLine({ fields }: Pick<OfficeCurrency, 'fields'>): Line {
   );
   if (like) return { name: like.kind, kind: like.kind, label: { ...like.label }, value: '' };
   return { name: 'place', kind: 'text', label: { ru: 'Где передать', en: 'Where to hand over' }, value: '' };
+}
+
+/**
+ * How payments of equal sums are told apart. A payment to a wallet often names no sender, so each open claim gets a sum of its own, up
+ * to a hundred of the smallest units away.
+ */
+export function usualSums({
+  category,
+  decimals,
+}: Pick<OfficeCurrency, 'category' | 'decimals'>): Pick<RequisitePool, 'sumRule' | 'sumBound'> {
+  if (category !== 'crypto' && category !== 'wallet') return { sumRule: 'any', sumBound: null };
+  const bound = decimals > 2 ? `0.${'1'.padStart(decimals - 2, '0')}` : '1'.padEnd(3 - decimals, '0');
+  return { sumRule: 'unique', sumBound: bound };
 }
 
 /** A value that would pass, as the currency's own customers are shown one. */

@@ -41,6 +41,22 @@ const published: Record<Network, string[]> = {
     'GDQERENWDDSQZS7R7WKHZI3BSOYMV3FSWR7TFUYFTKQ447PIX6NREOJM',
   ],
   ZEC: ['t1fuvbxcLNhiPGnR2fcy4iMrntLn2y6zbiG', 't3Rqonuzz7afkF7156ZA4vi4iimRSEn41hj'],
+  POLYGON: ['0x8617E340B3D01FA5F11F306F4090FD50E238070D'],
+  ARBITRUM: ['0x8617E340B3D01FA5F11F306F4090FD50E238070D'],
+  OPTIMISM: ['0x8617E340B3D01FA5F11F306F4090FD50E238070D'],
+  AVAXC: ['0x8617E340B3D01FA5F11F306F4090FD50E238070D'],
+  BASE: ['0x8617E340B3D01FA5F11F306F4090FD50E238070D'],
+  ETC: ['0x8617E340B3D01FA5F11F306F4090FD50E238070D'],
+  BCH: ['qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a', 'ppm2qsznhks23z7629mms6s4cwef74vcwvn0h829pq'],
+  ADA: [
+    'addr1vx2fxv2umyhttkxyxp8x0dlpdt3k6cwng5pxj3jhsydzers66hrl8',
+    'addr1qx2fxv2umyhttkxyxp8x0dlpdt3k6cwng5pxj3jhsydzer3n0d3vllmyqwsx5wktcd8cc3sq835lu7drv2xwl2wywfgse35a3x',
+    'Ae2tdPwUPEZFRbyhz3cpfC2CumGzNkFBN2L42rcUc2yjQpEkxDbkPodpMAi',
+    'DdzFFzCqrhsrcTVhLygT24QwTnNqQqQ8mZrq5jykUzMveU26sxaH529kMpo7VhPrt5pwW3dXeB2k3EEvKcNBRmzCfcQ7dTkyGzTs658C',
+  ],
+  ATOM: ['cosmos1qypqxpq9qcrsszg2pvxq6rs0zqg3yyc5lzv7xu'],
+  DOT: ['15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'],
+  XLM: ['GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ'],
 };
 
 /** Ethereum's in one size of letters come back with their checksum. */

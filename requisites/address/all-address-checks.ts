@@ -9,10 +9,14 @@ import {
   decodeTron,
   decodeZcash,
 } from './bitcoin-like.ts';
+import { decodeCardano } from './cardano.ts';
+import { decodeBitcoinCash } from './cash-address.ts';
 import { addressCheck } from './check-address.ts';
+import { decodeCosmos } from './cosmos.ts';
 import { decodeEthereum } from './ethereum.ts';
 import { lossAt } from './lost-addresses.ts';
 import { decodeMonero } from './monero.ts';
+import { decodePolkadot } from './polkadot.ts';
 import { decodeSolana } from './solana.ts';
 import { decodeStellar } from './stellar.ts';
 import { decodeTon } from './ton.ts';
@@ -32,6 +36,16 @@ export const addressChecks: Record<Network, AddressCheck> = {
   XRP: addressCheck('XRP', decodeRipple, lossAt),
   DASH: addressCheck('DASH', decodeDash, lossAt),
   ZEC: addressCheck('ZEC', decodeZcash, lossAt),
+  POLYGON: addressCheck('POLYGON', decodeEthereum, lossAt),
+  ARBITRUM: addressCheck('ARBITRUM', decodeEthereum, lossAt),
+  OPTIMISM: addressCheck('OPTIMISM', decodeEthereum, lossAt),
+  AVAXC: addressCheck('AVAXC', decodeEthereum, lossAt),
+  BASE: addressCheck('BASE', decodeEthereum, lossAt),
+  ETC: addressCheck('ETC', decodeEthereum, lossAt),
+  BCH: addressCheck('BCH', decodeBitcoinCash, lossAt),
+  ADA: addressCheck('ADA', decodeCardano, lossAt),
+  ATOM: addressCheck('ATOM', decodeCosmos, lossAt),
+  DOT: addressCheck('DOT', decodePolkadot, lossAt),
   XLM: addressCheck('XLM', decodeStellar, lossAt),
 };
 

@@ -1,7 +1,16 @@
 import type { Network } from '../network.ts';
+import { chainIds } from '../payment-uri-schemes.ts';
 
 /** Why money that is sent to an address does not come back: nobody has its key, or what has the address is no wallet. */
 export type Loss = 'token_contract' | 'program_address' | 'burn_address';
+
+/** Contracts that stand at one address in each chain of Ethereum's kind. */
+const everywhere = [
+  '0xcA11bde05977b3631167028862bE2a173976CA11', // Multicall3
+  '0x000000000022D473030F116dDEE9F6B43aC78BA3', // Permit2
+  '0x4e59b44847b379578588920cA78FbF26c0B4956C', // the deterministic deployer
+  '0x5FF137D4b0FDCD49DcA30c7CF57E578a026d2789', // EntryPoint of ERC-4337
+];
 
 /**
  * Addresses that no wallet has. Contracts of tokens are those that people copy instead of their own address; programs are those of
@@ -74,6 +83,65 @@ export const lostAddresses: Partial<Record<Network, Record<Loss, readonly string
     ],
     burn_address: ['0x000000000000000000000000000000000000dEaD'],
   },
+  POLYGON: {
+    token_contract: [
+      '0xc2132D05D31c914a87C6611C10748AEb04B58e8F', // USDT
+      '0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359', // USDC
+      '0x2791Bca1f2de4661ED88A30C99A7a9449Aa84174', // bridged USDC
+      '0x8f3Cf7ad23Cd3CaDbD9735AFf958023239c6A063', // DAI
+      '0x0d500B1d8E8eF31E21C99d1Db9A6444d3ADf1270', // WPOL
+      '0x7ceB23fD6bC0adD59E62ac25578270cFf1b9f619', // WETH
+      '0x1BFD67037B42Cf73acF2047067bd4F2C47D9BfD6', // WBTC
+    ],
+    program_address: everywhere,
+    burn_address: ['0x000000000000000000000000000000000000dEaD'],
+  },
+  ARBITRUM: {
+    token_contract: [
+      '0xFd086bC7CD5C481DCC9C85ebE478A1C0b69FCbb9', // USDT
+      '0xaf88d065e77c8cC2239327C5EDb3A432268e5831', // USDC
+      '0xFF970A61A04b1cA14834A43f5dE4533eBDDB5CC8', // bridged USDC
+      '0xDA10009cBd5D07dd0CeCc66161FC93D7c9000da1', // DAI
+      '0x82aF49447D8a07e3bd95BD0d56f35241523fBab1', // WETH
+      '0x912CE59144191C1204E64559FE8253a0e49E6548', // ARB
+      '0x2f2a2543B76A4166549F7aaB2e75Bef0aefC5B0f', // WBTC
+    ],
+    program_address: everywhere,
+    burn_address: ['0x000000000000000000000000000000000000dEaD'],
+  },
+  OPTIMISM: {
+    token_contract: [
+      '0x94b008aA00579c1307B0EF2c499aD98a8ce58e58', // USDT
+      '0x0b2C639c533813f4Aa9D7837CAf62653d097Ff85', // USDC
+      '0x7F5c764cBc14f9669B88837ca1490cCa17c31607', // bridged USDC
+      '0xDA10009cBd5D07dd0CeCc66161FC93D7c9000da1', // DAI
+      '0x4200000000000000000000000000000000000006', // WETH
+      '0x4200000000000000000000000000000000000042', // OP
+    ],
+    program_address: everywhere,
+    burn_address: ['0x000000000000000000000000000000000000dEaD'],
+  },
+  AVAXC: {
+    token_contract: [
+      '0x9702230A8Ea53601f5cD2dc00fDBc13d4dF4A8c7', // USDT
+      '0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E', // USDC
+      '0xB31f66AA3C1e785363F0875A1B74E27b85FD66c7', // WAVAX
+      '0xA7D7079b0FEaD91F3e65f86E8915Cb59c1a4C664', // bridged USDC
+      '0xc7198437980c041c805A1EDcbA50c1Ce5db95118', // bridged USDT
+    ],
+    program_address: everywhere,
+    burn_address: ['0x000000000000000000000000000000000000dEaD'],
+  },
+  BASE: {
+    token_contract: [
+      '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913', // USDC
+      '0xd9aAEc86B65D86f6A7B5B1b0c42FFA531710b6CA', // bridged USDC
+      '0x50c5725949A6F0c72E6C4a641F24049A917DB0Cb', // DAI
+      '0x4200000000000000000000000000000000000006', // WETH
+    ],
+    program_address: everywhere,
+    burn_address: ['0x000000000000000000000000000000000000dEaD'],
+  },
   TRON: {
     token_contract: [
       'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', // USDT
@@ -128,7 +196,7 @@ export const lostAddresses: Partial<Record<Network, Record<Loss, readonly string
   },
 };
 
-const isHex = (network: Network) => network === 'ETH' || network === 'BEP20';
+const isHex = (network: Network) => chainIds[network] !== undefined;
 
 /**
  * The fate of money at an address, by its value and by the bytes that stand for its owner; null for a wallet's. What no list has is

@@ -1,12 +1,12 @@
-import { knownCurrencies } from '../market/currencies/library/currencies.ts';
 import { insertKnownCurrencies } from '../market/currencies/library/insert-known.ts';
 import type { Tx } from '../platform/database/connection.ts';
 import { CurrencyIds } from './currency-ids.ts';
+import { demoCurrencies } from './seed-catalogue/currencies.ts';
 import { reserves } from './seed-catalogue/reserves.ts';
 
-/** Every currency that the program knows, with its tile, cities and fields. */
+/** Every currency of the demo, with its tile, cities and fields. */
 export async function insertCurrencies(tx: Tx, now: Date): Promise<CurrencyIds> {
-  const rows = await insertKnownCurrencies(tx, knownCurrencies, now);
+  const rows = await insertKnownCurrencies(tx, demoCurrencies, now);
   for (const { id, code } of rows)
     await tx
       .updateTable('currency')

@@ -2,11 +2,11 @@ import { compare, limitsOf } from '@menyala/money';
 import { checkRequisite } from '@menyala/requisites/all';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { knownCurrencies as currencies } from '../market/currencies/library/currencies.ts';
 import { publishCourses } from '../market/rates/publish-courses.ts';
 import { type Connection, connect } from '../platform/database/connection.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { seedCatalogue } from './seed.ts';
+import { demoCurrencies as currencies } from './seed-catalogue/currencies.ts';
 import { directions } from './seed-catalogue/directions.ts';
 import { reserves } from './seed-catalogue/reserves.ts';
 

@@ -1,5 +1,5 @@
 import { type Decimal, divide, multiply } from '@menyala/money';
-import { knownCurrencies } from '../../market/currencies/library/currencies.ts';
+import { demoCurrencies } from '../seed-catalogue/currencies.ts';
 import { walkingPrice } from './walking-prices.ts';
 
 /** What the list is told with. */
@@ -22,8 +22,8 @@ const changers = [
 ] as const;
 export const ownChanger = 100;
 
-const numberOf = (code: string) => 10 + knownCurrencies.findIndex((one) => one.code === code);
-const currencyOf = (number: string) => knownCurrencies[Number(number) - 10];
+const numberOf = (code: string) => 10 + demoCurrencies.findIndex((one) => one.code === code);
+const currencyOf = (number: string) => demoCurrencies[Number(number) - 10];
 
 /**
  * BestChange's API, version 2, as far as we ask it: /v2/{key}/currencies|changers|cities/{lang} and /v2/{key}/rates/{pairs}.
@@ -36,7 +36,7 @@ export function bestchange(path: readonly string[], telling: ListTelling): strin
   switch (what) {
     case 'currencies':
       return JSON.stringify({
-        currencies: knownCurrencies.map(({ code, name, network, isCash }) => ({
+        currencies: demoCurrencies.map(({ code, name, network, isCash }) => ({
           ...{ id: numberOf(code), code, name: name.en, crypto: network !== null, cash: isCash },
         })),
       });

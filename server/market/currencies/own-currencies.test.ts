@@ -56,7 +56,7 @@ describe('a library of known currencies', () => {
   it('adds several with one call, each with all that belongs to it, and says whose price is missing', async () => {
     const library = async () => (await owner.get('currencies/library')).body['items'] as KnownCurrency[];
     const before = await library();
-    expect([before.length, before.some(({ isAdded }) => isAdded)]).toEqual([26, false]);
+    expect([before.length >= 90, before.some(({ isAdded }) => isAdded)]).toEqual([true, false]);
     const { status, body } = await owner.post('currencies/library', {
       codes: ['BTC', 'USDTTRC20', 'SBERRUB'],
     });

@@ -15,7 +15,7 @@ import {
 } from './fields.ts';
 
 /** Money outside of chains; each has a tile of its own, under the same code. */
-function fiat(
+export function fiat(
   code: string,
   about: Pick<KnownCurrency, 'ticker' | 'name'> & {
     send: readonly KnownField[];
@@ -41,13 +41,13 @@ function fiat(
 }
 
 /** Notes are not handed over in kopecks, and only where we have an office. */
-const cash = (...currency: Parameters<typeof fiat>): KnownCurrency => ({
+export const cash = (...currency: Parameters<typeof fiat>): KnownCurrency => ({
   ...fiat(...currency),
   decimals: 0,
   isCash: true,
 });
 
-const cardNotice: BothLanguages = {
+export const cardNotice: BothLanguages = {
   ru: 'Платите только со своей карты: перевод с чужой вернём.',
   en: 'Pay from your own card: we return transfers from anyone else’s.',
 };
@@ -55,7 +55,7 @@ const sbpNotice: BothLanguages = {
   ru: 'Перевод по номеру телефона. Банк должен быть подключён к СБП.',
   en: 'A transfer to a phone number. The bank must support SBP.',
 };
-const cashNotice: BothLanguages = {
+export const cashNotice: BothLanguages = {
   ru: 'Встречаемся в офисе в выбранное время. Возьмите паспорт.',
   en: 'We meet at the office at the time that you choose. Bring your passport.',
 };

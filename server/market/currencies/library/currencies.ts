@@ -2,8 +2,9 @@ import { banks, cashMoney, wallets } from './banks-wallets-cash.ts';
 import type { BothLanguages } from './both-languages.ts';
 import { coins } from './coins.ts';
 import type { KnownField } from './fields.ts';
+import { regionalMoney } from './regional-money.ts';
 
-/** A currency that the program knows: an owner adds it as it is here, and the demo has all of them. */
+/** A currency that the program knows: an owner adds it as it is here, and the demo has those of `demo/seed-catalogue/`. */
 export interface KnownCurrency {
   /** The code of monitors: in links, exports and the API. */
   code: string;
@@ -28,4 +29,10 @@ export interface KnownCurrency {
 }
 
 /** In the order in which lists show them. */
-export const knownCurrencies: readonly KnownCurrency[] = [...coins, ...banks, ...wallets, ...cashMoney];
+export const knownCurrencies: readonly KnownCurrency[] = [
+  ...coins,
+  ...banks,
+  ...wallets,
+  ...cashMoney,
+  ...regionalMoney,
+];

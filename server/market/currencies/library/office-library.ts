@@ -33,6 +33,7 @@ export async function currencyLibrary(db: Queryable): Promise<KnownCurrency[]> {
       category: entry?.category ?? 'crypto',
       networkName: networks.find(({ code }) => code === known.network)?.name ?? null,
       decimals: known.decimals,
+      words: [...(entry?.keywords ?? [])],
       isAdded: taken.has(known.code),
     };
   });
