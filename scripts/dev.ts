@@ -6,12 +6,13 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { readConfig } from '../server/platform/config.ts';
 import { startEmbedded } from '../server/platform/database/embedded/start-embedded.ts';
+import { inData } from '../server/platform/files/data-folders.ts';
 
 const { databaseUrl, dataDir } = readConfig(process.env);
 const embedded = databaseUrl
   ? null
   : await startEmbedded({
-      dataDir: join(dataDir, 'database'),
+      dataDir: inData({ dataDir }, 'database'),
       log: (sentence) => console.log(sentence),
     });
 

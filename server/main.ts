@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
@@ -14,6 +14,7 @@ import { openConnections } from './platform/database/connection.ts';
 import { freePort } from './platform/database/embedded/free-port.ts';
 import { startEmbedded } from './platform/database/embedded/start-embedded.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { inData } from './platform/files/data-folders.ts';
 import { loadSiteBuild, type SiteBuild } from './web/pages/site-build.ts';
 import { startWork } from './work.ts';
 
@@ -84,7 +85,7 @@ export async function start(
   const log = (options.log ?? pino({ level: config.logLevel })).child({});
   const embedded = config.databaseUrl
     ? null
-    : await startEmbedded({ dataDir: join(config.dataDir, 'database'), durable, log: say });
+    : await startEmbedded({ dataDir: inData(config, 'database'), durable, log: say });
   const url = config.databaseUrl ?? embedded?.url ?? '';
   const ends: (() => Promise<unknown>)[] = [];
   let stopping: Promise<void> | undefined;

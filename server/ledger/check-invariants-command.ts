@@ -1,16 +1,14 @@
 /** `npm run invariants`: checks the whole of the books of the database that the server uses, and says what it found. */
-import { join } from 'node:path';
 import { pino } from 'pino';
 import { systemClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import { startEmbedded } from '../platform/database/embedded/start-embedded.ts';
+import { inData } from '../platform/files/data-folders.ts';
 import { type Breach, invariantCount } from './invariants.ts';
 import { openLedgerWatch } from './watch-ledger.ts';
 
 const config = readConfig(process.env);
-const embedded = config.databaseUrl
-  ? null
-  : await startEmbedded({ dataDir: join(config.dataDir, 'database') });
+const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: inData(config, 'database') });
 const log = pino({ level: 'silent' });
 const ledger = openLedgerWatch({ clock: systemClock, log }, config.databaseUrl ?? embedded?.url ?? '');
 const breaches = await ledger.checkWhole();

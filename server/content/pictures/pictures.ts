@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
 import type { ContentPicture } from '@menyala/contract/office/content';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Queryable } from '../../platform/database/connection.ts';
+import { inData } from '../../platform/files/data-folders.ts';
 import { folderFiles } from '../../platform/files/folder.ts';
 import type { Files } from '../../platform/files/port.ts';
 import { withoutControlCharacters } from '../../platform/http/control-characters.ts';
@@ -19,7 +19,7 @@ import { pictureUrl } from '../shown/content.ts';
 
 /** Where they lie. A file is on the disk before its row names it, and stays where one that needs it might still be read. */
 export const contentPictures = (ctx: Pick<Context, 'config'>): Files =>
-  folderFiles(join(ctx.config.dataDir, 'content'));
+  folderFiles(inData(ctx.config, 'content'));
 
 export async function findPictures(db: Queryable): Promise<ContentPicture[]> {
   const rows = await db

@@ -1,13 +1,12 @@
-import { join } from 'node:path';
 import type { Context } from '../../context.ts';
+import { inData } from '../../platform/files/data-folders.ts';
 import { folderFiles } from '../../platform/files/folder.ts';
 import type { Files } from '../../platform/files/port.ts';
 import { encryptedFiles } from '../../platform/images/encrypted-files.ts';
 import { namedFiles } from './photo-queries.ts';
 
 /** Where photos of cards lie, encrypted: see `encryptedFiles`. */
-export const photoFiles = (ctx: Pick<Context, 'config'>): Files =>
-  folderFiles(join(ctx.config.dataDir, 'photos'));
+export const photoFiles = (ctx: Pick<Context, 'config'>): Files => folderFiles(inData(ctx.config, 'photos'));
 
 /** An upload whose row is still to come is younger than this. */
 const graceMs = 60 * 60 * 1000;

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { showReceiptFile } from '@menyala/contract/office/claims';
 import {
   addReceipt as addReceiptCall,
@@ -7,6 +6,7 @@ import {
 } from '@menyala/contract/site/claims';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
+import { inData } from '../../platform/files/data-folders.ts';
 import { folderFiles } from '../../platform/files/folder.ts';
 import type { Files } from '../../platform/files/port.ts';
 import { addressGroup } from '../../platform/http/address-group.ts';
@@ -20,8 +20,7 @@ import { handOut, openReceipt } from './hand-out-receipt.ts';
 import { letsReceiptsGo } from './receipt.ts';
 import { deleteReceipt, findClaim, findReceipt, lockReceiptsOf } from './receipt-queries.ts';
 
-export const receiptFiles = (ctx: Pick<Context, 'config'>): Files =>
-  folderFiles(join(ctx.config.dataDir, 'files'));
+export const receiptFiles = (ctx: Pick<Context, 'config'>): Files => folderFiles(inData(ctx.config, 'files'));
 
 /** How often one visitor may send a file: in a minute, and in a day, which bounds what they can put on the disk. */
 export function uploadLimit(ctx: Context): Pick<AttemptLimit, 'take'> {

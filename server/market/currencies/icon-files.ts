@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
+import { inData } from '../../platform/files/data-folders.ts';
 import { folderFiles } from '../../platform/files/folder.ts';
 import type { Files } from '../../platform/files/port.ts';
 import { sweepPictures } from '../../platform/images/kept-pictures.ts';
 
 /** Where pictures of currencies and tiles lie. */
-export const iconFiles = (ctx: Pick<Context, 'config'>): Files => folderFiles(`${ctx.config.dataDir}/icons`);
+export const iconFiles = (ctx: Pick<Context, 'config'>): Files => folderFiles(inData(ctx.config, 'icons'));
 
 export const iconPath = '/icons/currencies';
 

@@ -1,6 +1,6 @@
-import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../../context.ts';
+import { inData } from '../../platform/files/data-folders.ts';
 import { folderFiles } from '../../platform/files/folder.ts';
 import type { Files } from '../../platform/files/port.ts';
 import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
@@ -12,7 +12,7 @@ import { sniffPicture } from '../../platform/images/sniff-picture.ts';
 import { associatedData } from '../../platform/vault/associated-data.ts';
 
 export const supportFiles = (ctx: Pick<Context, 'config'>): Files =>
-  folderFiles(join(ctx.config.dataDir, 'support'));
+  folderFiles(inData(ctx.config, 'support'));
 
 export interface DrawnPicture {
   type: string;

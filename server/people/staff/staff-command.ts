@@ -4,13 +4,13 @@
  */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { systemClock } from '../../platform/clock.ts';
 import { ConfigError, readConfig } from '../../platform/config.ts';
 import { connect, type Database } from '../../platform/database/connection.ts';
 import { startEmbedded } from '../../platform/database/embedded/start-embedded.ts';
+import { inData } from '../../platform/files/data-folders.ts';
 import { oneLogin } from './add-staff.ts';
 import {
   dropNetworks,
@@ -45,9 +45,7 @@ async function run([act, login, option, ...rest]: string[]): Promise<void> {
   if (!isKnown || rest.length > 0 || (option !== undefined && !(isReset && option === '--password-stdin')))
     throw new Misuse(usage);
   const config = readConfig(process.env);
-  const embedded = config.databaseUrl
-    ? null
-    : await startEmbedded({ dataDir: join(config.dataDir, 'database') });
+  const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: inData(config, 'database') });
   const connection = await connect(config.databaseUrl ?? embedded?.url ?? '', { poolSize: 2 });
   try {
     if (isReset) await reset(connection.db, oneLogin(login), option !== undefined);

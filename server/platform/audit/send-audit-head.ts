@@ -1,6 +1,6 @@
 import { appendFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Context } from '../../context.ts';
+import { inData } from '../files/data-folders.ts';
 import { notifyOwners } from '../jobs/notify-owners.ts';
 import { headLine, headsFile } from './audit-head.ts';
 import { endOfChain } from './audit-queries.ts';
@@ -46,7 +46,7 @@ export async function sendAuditHead(
   if (!isNew) return;
   ctx.outbox.wake();
   // A disk that is full must not keep the letters back.
-  await appendFile(join(ctx.config.dataDir, headsFile), `${line}\n`, { mode: 0o600, flush: true }).catch(
+  await appendFile(inData(ctx.config, headsFile), `${line}\n`, { mode: 0o600, flush: true }).catch(
     (error: unknown) => ctx.log.error({ err: error }, 'The head of the audit log could not be written down'),
   );
 }

@@ -1,12 +1,12 @@
 /** `npm run verify-audit`: whether the audit log is as it was written. The server may run meanwhile. */
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { systemClock } from '../clock.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { connect } from '../database/connection.ts';
 import { startEmbedded } from '../database/embedded/start-embedded.ts';
+import { inData } from '../files/data-folders.ts';
 import { openVault } from '../vault/open-vault.ts';
 import { type AuditHead, headsFile, readHeads, signatureOf } from './audit-head.ts';
 import { type AuditFault, verifyAudit } from './verify-audit.ts';
@@ -21,11 +21,9 @@ const mostShown = 50;
 async function run(): Promise<void> {
   const { expected, files } = asked();
   const config = readConfig(process.env);
-  const own = join(config.dataDir, headsFile);
+  const own = inData(config, headsFile);
   const heads = [...(await headsIn(own, { mayLack: true })), ...(await headsOf(files))];
-  const embedded = config.databaseUrl
-    ? null
-    : await startEmbedded({ dataDir: join(config.dataDir, 'database') });
+  const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: inData(config, 'database') });
   const connection = await connect(config.databaseUrl ?? embedded?.url ?? '', { poolSize: 1 });
   try {
     const given = { config, db: connection.db, log: pino({ level: 'warn' }), now: systemClock.now() };

@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+
+/** Everything that the program keeps in `DATA_DIR`, by name. docs/operations/install.md says of each what it holds. */
+export const inDataDir = [
+  'files',
+  'photos',
+  'support',
+  'content',
+  'icons',
+  'gifts',
+  'audit-heads.txt',
+  'vault.keys',
+  'database',
+] as const;
+
+/** Where one of them lies. */
+export const inData = ({ dataDir }: Pick<Config, 'dataDir'>, name: (typeof inDataDir)[number]): string =>
+  join(dataDir, name);
