@@ -114,6 +114,8 @@ export const fieldErrors = [
   'ambiguous_address',
   'tag_in_address',
   'bad_email',
+  /** Before the @ stand letters that our mail server cannot send. */
+  'email_local_part',
   'bad_city',
   'bad_point',
   'agreement_required',

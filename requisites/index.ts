@@ -4,6 +4,7 @@ export { type Bank, bankOf, banks, sbpBanks } from './banks.ts';
 export { type CardScheme, cardScheme, groupDigits, isCardNumber, passesLuhn } from './card.ts';
 export { cardBank } from './card-bank.ts';
 export { checkRequisiteWith } from './check-requisite.ts';
+export { type EmailFault, emailFault, isEmail, oneEmail, shownEmail } from './email.ts';
 export { addressExamples, cardExamples, exampleFor, kindExamples, walletSystems } from './examples.ts';
 export { hasForbiddenCharacters } from './forbidden-characters.ts';
 export { checkRequisiteByShape, loadRequisiteCheck } from './load-requisite-check.ts';

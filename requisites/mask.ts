@@ -1,4 +1,5 @@
 import { groupDigits, isCardNumber } from './card.ts';
+import { shownEmail } from './email.ts';
 import type { RequisiteKind } from './requisite.ts';
 
 const dots = '•••';
@@ -31,7 +32,8 @@ export function maskRequisite(kind: RequisiteKind, value: string): string {
 }
 
 /** "kate.brook@example.com" → "k•••k@example.com"; a short name keeps its first letter only. */
-export function maskEmail(email: string): string {
+export function maskEmail(kept: string): string {
+  const email = shownEmail(kept);
   const at = email.lastIndexOf('@');
   if (at < 1) return dots;
   const name = [...email.slice(0, at)];

@@ -23,6 +23,7 @@ export type ImportColumn = (typeof importColumns)[number];
 export const importReasons = [
   'required',
   'bad_email',
+  'email_local_part',
   'known_email',
   'email_twice',
   'bad_characters',

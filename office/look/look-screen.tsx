@@ -165,7 +165,7 @@ function LookForm({ look }: { look: OfficeLook }): JSX.Element {
         <AccentPreview accent={typed.accent ?? '#0e5c4a'} />
       </FormPart>
       <FormPart title={t('look.contacts')}>
-        <Field label={t('look.email')} name="contactEmail" type="email" {...field('contactEmail')} />
+        <Field label={t('look.email')} name="contactEmail" {...field('contactEmail')} />
         <Field label={t('look.telegram')} name="contactTelegram" {...field('contactTelegram')} />
         <Field label={t('look.phone')} name="contactPhone" type="tel" {...field('contactPhone')} />
       </FormPart>

@@ -27,9 +27,8 @@ export function PromocodeInputs({ wasUsed = false }: { wasUsed?: boolean }): JSX
       <FormPart title={t('promocodes.who')}>
         <TextInput
           source="userEmail"
-          type="email"
           helperText={t('promocodes.emailHint')}
-          slotProps={{ htmlInput: { maxLength: 254, autoComplete: 'off' } }}
+          slotProps={{ htmlInput: { maxLength: 254, autoComplete: 'off', inputMode: 'email' } }}
         />
         <HowOften />
         <div className="form__wide">

@@ -32,7 +32,7 @@ export function TryMail({ suggested }: { suggested: string }): JSX.Element {
         <input
           id={id}
           className="input"
-          type="email"
+          inputMode="email"
           maxLength={254}
           autoComplete="email"
           value={to}

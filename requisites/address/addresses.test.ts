@@ -56,7 +56,6 @@ const published: Record<Network, string[]> = {
   ],
   ATOM: ['cosmos1qypqxpq9qcrsszg2pvxq6rs0zqg3yyc5lzv7xu'],
   DOT: ['15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'],
-  XLM: ['GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ'],
 };
 
 /** Ethereum's in one size of letters come back with their checksum. */

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
-import { join } from 'node:path';
-import { isEmail } from './email.ts';
+import { emailFault, oneEmail } from './email.ts';
+import { inData } from './files/data-folders.ts';
 import { keysOfSetting, WrongKeys } from './keys/key-text.ts';
 import type { KeptKey } from './keys/vault-key.ts';
 import { passwordErrors } from './new-password.ts';
@@ -71,7 +71,7 @@ export function readConfig(env: Environment): Config {
     dataDir,
     databaseUrl: address(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     vaultKeys: vaultKeys(env),
-    vaultKeysFile: env['VAULT_KEYS_FILE'] || join(dataDir, 'vault.keys'),
+    vaultKeysFile: env['VAULT_KEYS_FILE'] || inData({ dataDir }, 'vault.keys'),
     smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     telegramApi: (address(env, 'TELEGRAM_API', ['http:', 'https:']) ?? 'https://api.telegram.org').replace(
       /\/+$/,
@@ -215,9 +215,9 @@ function owner(env: Environment): Config['owner'] {
 function ownerEmail(env: Environment): string | null {
   const email = env['OWNER_EMAIL'];
   if (!email) return null;
-  if (!isEmail(email))
+  if (emailFault(email) !== null)
     throw new ConfigError(
       `OWNER_EMAIL=${email} is no email. Set OWNER_EMAIL to one such as boss@exchange.example, or unset it.`,
     );
-  return email;
+  return oneEmail(email);
 }

@@ -1,10 +1,14 @@
-/** One @, a domain with a dot, no spaces or separators: whether it exists, only a sent email tells. */
-const email =
-  /^[^\s@<>()[\]\\,;:"]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
+import { type EmailFault, emailFault, oneEmail } from '@menyala/requisites';
 
-/** Emails are one whatever the case they are typed in, and however the keyboard composes their letters. */
-export const oneEmail = (text: string) => text.trim().normalize('NFC').toLowerCase();
+export { type EmailFault, emailFault, isEmail, oneEmail, shownEmail } from '@menyala/requisites';
 
-export function isEmail(text: string): boolean {
-  return text.length <= 254 && email.test(text) && !text.includes('..') && !text.startsWith('.');
+/** What is wrong with an email address in a field, as it was typed: nothing for none where none is needed. */
+export function wrongEmail(
+  typed: string | null | undefined,
+  { field = 'email', isRequired = false }: { field?: string; isRequired?: boolean } = {},
+): Record<string, { code: 'required' | EmailFault }[]> {
+  const email = oneEmail(typed ?? '');
+  if (email === '') return isRequired ? { [field]: [{ code: 'required' }] } : {};
+  const code = emailFault(email);
+  return code === null ? {} : { [field]: [{ code }] };
 }

@@ -1,6 +1,6 @@
 import type { StaffRole } from '@menyala/contract/roles';
 import { type Secret, sightOf } from '@menyala/contract/sight';
-import { maskCardsIn, maskEmail, maskRequisite } from '@menyala/requisites';
+import { maskCardsIn, maskEmail, maskRequisite, shownEmail } from '@menyala/requisites';
 
 /** A detail with the place that `revealSecret` knows it by. */
 export interface SecretLine {
@@ -12,7 +12,8 @@ export interface SecretLine {
 
 /** What the role sees of it without a press. */
 export function shownTo(role: StaffRole, secret: Secret, value: string): string {
-  return sightOf(secret, role) === 'whole' ? value : mask(secret, value);
+  if (sightOf(secret, role) !== 'whole') return mask(secret, value);
+  return secret === 'email' ? shownEmail(value) : value;
 }
 
 /** What somebody wrote, as the role reads it: without the numbers of cards for who may have none of them shown. */

@@ -3,8 +3,8 @@ import type { tryOutside as tryOutsideCall } from '@menyala/contract/office/sett
 import type { Context } from '../context.ts';
 import { sendTestEmail } from '../outreach/emails/send-test-email.ts';
 import { sayToStaff } from '../outreach/telegram/say-to-staff.ts';
-import { isEmail } from '../platform/email.ts';
-import { refuseFields } from '../platform/http/refusal.ts';
+import { oneEmail, wrongEmail } from '../platform/email.ts';
+import { refuseWrong } from '../platform/http/field-checks.ts';
 
 type Outcome = AnswerOf<typeof tryOutsideCall>;
 
@@ -24,8 +24,6 @@ export async function tryOutside(
   language: Language,
 ): Promise<Outcome> {
   if (name === 'telegram') return sayToStaff(ctx, greeting[language], language);
-  const address = to.trim();
-  if (address === '') refuseFields({ to: [{ code: 'required' }] });
-  if (!isEmail(address)) refuseFields({ to: [{ code: 'bad_email' }] });
-  return sendTestEmail(ctx, address, language);
+  refuseWrong(wrongEmail(to, { field: 'to', isRequired: true }));
+  return sendTestEmail(ctx, oneEmail(to), language);
 }

@@ -90,7 +90,7 @@ export function ConfirmDialog({
           hint={typed.hint}
           error={errors.typed?.message}
           {...form.register('typed', { validate: matches })}
-          type="email"
+          inputMode="email"
           autoComplete="off"
         />
       )}

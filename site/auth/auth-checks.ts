@@ -1,12 +1,20 @@
+import { emailFault } from '@menyala/requisites';
+
 /** What is wrong with what was typed, before the server is asked; it has the last word. */
-export type Fault = 'emailMissing' | 'emailWrong' | 'passwordMissing' | 'passwordShort' | 'codeMissing';
+export type Fault =
+  | 'emailMissing'
+  | 'emailWrong'
+  | 'emailLetters'
+  | 'passwordMissing'
+  | 'passwordShort'
+  | 'codeMissing';
 
 const shortestPassword = 10;
 
-/** Something, an @, a domain with a dot: the server is stricter, and says so in its own words. */
 export function checkEmail(email: string): Fault | null {
   if (email === '') return 'emailMissing';
-  return /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(email) ? null : 'emailWrong';
+  const fault = emailFault(email);
+  return fault && (fault === 'email_local_part' ? 'emailLetters' : 'emailWrong');
 }
 
 export function checkNewPassword(password: string): Fault | null {

@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Field } from '../design/field.tsx';
 
-/** Remembers what is typed for the other forms, and begins with what was typed there. */
+/**
+ * Remembers what is typed for the other forms, and begins with what was typed there. Not `type="email"`: with that, browsers write a
+ * national domain in ASCII, and refuse other letters in words of their own.
+ */
 export function EmailField({
   error,
   autoComplete = 'username',
@@ -22,7 +25,6 @@ export function EmailField({
           {...control}
           ref={field}
           name="email"
-          type="email"
           inputMode="email"
           autoComplete={autoComplete}
           autoCapitalize="none"

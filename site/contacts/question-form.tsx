@@ -111,7 +111,7 @@ export function QuestionForm({
         <div className={css['two']}>
           {line('name', <Optional label={t('name')} />, undefined, { maxLength: 80, autoComplete: 'name' })}
           {line('email', t('email'), t('emailHint'), {
-            type: 'email',
+            inputMode: 'email',
             maxLength: 254,
             autoComplete: 'email',
           })}

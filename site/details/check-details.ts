@@ -1,7 +1,8 @@
 import type { Pair } from '@menyala/contract/site/calculator';
 import type { TypedDetails } from '@menyala/contract/site/pages';
 import { withoutUnseen } from '@menyala/money/typed-text';
-import { type FieldCheck, isEmail } from '../requisite-fields/check-field.ts';
+import { emailFault as faultOfEmail } from '@menyala/requisites';
+import type { FieldCheck } from '../requisite-fields/check-field.ts';
 import { checkRequisite, type RequisiteFault, tagsApart } from '../requisite-fields/check-requisites.ts';
 import {
   fieldsOfSide,
@@ -16,7 +17,7 @@ import {
 /** What is wrong with one field: a verdict on a requisite, or one of the three that are no requisites. */
 export type FieldFault =
   | ({ kind: 'requisite' } & RequisiteFault)
-  | { kind: 'email-missing' | 'email-wrong' | 'agreement' | 'slot-missing' };
+  | { kind: 'email-missing' | 'email-wrong' | 'email-letters' | 'agreement' | 'slot-missing' };
 
 /** A form that was looked through: its faults by field, and everything as it would be sent. */
 export interface CheckedDetails {
@@ -37,7 +38,8 @@ export function faultOf(
 
 export function emailFault(email: string, isRequired: boolean): FieldFault | null {
   if (email.trim() === '') return isRequired ? { kind: 'email-missing' } : null;
-  return isEmail(email) ? null : { kind: 'email-wrong' };
+  const fault = faultOfEmail(email);
+  return fault && { kind: fault === 'email_local_part' ? 'email-letters' : 'email-wrong' };
 }
 
 /** Looks the whole form through, in the order of the screen. */

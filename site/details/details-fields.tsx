@@ -42,7 +42,6 @@ export function DetailsFields({ details }: { details: Details }) {
             <input
               {...control}
               name="email"
-              type="email"
               inputMode="email"
               autoComplete="email"
               autoCapitalize="none"
@@ -163,6 +162,7 @@ const plainFaults = {
   agreement: 'errorAgreement',
   'email-missing': 'errorRequiredEmail',
   'email-wrong': 'errorEmail',
+  'email-letters': 'errorEmailLetters',
   'slot-missing': 'errorSlot',
 } as const;
 

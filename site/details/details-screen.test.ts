@@ -41,7 +41,9 @@ describe('the details of a claim', () => {
     expect(html).toMatch(
       /<input(?=[^>]*name="from\.card")(?=[^>]*inputMode="numeric")(?=[^>]*autoComplete="cc-number")/i,
     );
-    expect(html).toMatch(/<input(?=[^>]*name="email")(?=[^>]*type="email")(?=[^>]*autoComplete="email")/i);
+    expect(html).toMatch(
+      /<input(?=[^>]*name="email")(?=[^>]*inputMode="email")(?=[^>]*autoComplete="email")/i,
+    );
   });
 
   it('carry all that a plain post needs, and the tick unticked', () => {

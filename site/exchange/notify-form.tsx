@@ -55,7 +55,7 @@ export function NotifyForm({ currency, from, unit }: NotifyOf) {
         {(control) => (
           <input
             {...control}
-            type="email"
+            inputMode="email"
             name="email"
             autoComplete="email"
             value={email}

@@ -164,7 +164,7 @@ export function EmailField({
         <input
           {...control}
           name="email"
-          type="email"
+          inputMode="email"
           autoComplete="email"
           maxLength={254}
           defaultValue={value}

@@ -1,5 +1,4 @@
 import type { Field } from '@menyala/contract/site/calculator';
-import { withoutUnseen } from '@menyala/money/typed-text';
 import {
   checkRequisiteByShape,
   loadRequisiteCheck,
@@ -52,7 +51,3 @@ export function createFieldChecks(fields: readonly Field[]): {
     },
   };
 }
-
-/** Kinder than the standard, as people's addresses are: one @, something before it, a dot behind it. */
-export const isEmail = (text: string): boolean =>
-  /^[^\s@<>]+@[^\s@<>.]+(\.[^\s@<>.]+)+$/.test(withoutUnseen(text).trim()) && text.length <= 254;

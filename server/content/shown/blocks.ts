@@ -5,6 +5,7 @@ import { type Catalogue, type Currency, type Direction, pairKey } from '../../ma
 import { findCurrency, newestCourse, termsOf } from '../../market/currencies/directions.ts';
 import { isListed, type Market, type MarketContext, marketOf, offer } from '../../market/currencies/offer.ts';
 import { hoursNow } from '../../market/currencies/working-hours.ts';
+import { shownEmail } from '../../platform/email.ts';
 import { localeOf } from '../../platform/languages.ts';
 import { blockWords } from './block-words.ts';
 import type { RenderedText } from './render-markdown.ts';
@@ -88,7 +89,7 @@ export const blocks: Readonly<Record<string, BlockOf>> = {
   },
   email: {
     of: 'nothing',
-    say: (asked) => ({ text: asked.market.settings.contactEmail ?? words(asked).noContact }),
+    say: (asked) => ({ text: shownEmail(asked.market.settings.contactEmail ?? words(asked).noContact) }),
   },
   telegram: {
     of: 'nothing',

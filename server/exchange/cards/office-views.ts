@@ -2,11 +2,11 @@ import type { Language } from '@menyala/contract';
 import { type OfficeCheck, type OfficeCheckRow, showCheckPhoto } from '@menyala/contract/office/cards';
 import { mayCall, type StaffRole } from '@menyala/contract/roles';
 import { rejectionReasons } from '@menyala/contract/site/cards';
-import { maskEmail, maskRequisite } from '@menyala/requisites';
+import { maskRequisite } from '@menyala/requisites';
 import type { Context } from '../../context.ts';
 import type { Currency } from '../../market/currencies/catalogue.ts';
 import { plain } from '../../platform/database/numeric.ts';
-import { maySeeEmails } from '../../platform/sight.ts';
+import { maySeeEmails, shownTo } from '../../platform/sight.ts';
 import { shownCard } from './card-views.ts';
 import type { Check } from './check.ts';
 import type { AlikePhoto } from './office-duplicate-queries.ts';
@@ -56,7 +56,7 @@ function holderView(
 ): OfficeCheckRow['by'] {
   return {
     userId,
-    email: email === null || maySeeEmails(role) ? email : maskEmail(email),
+    email: email === null ? null : shownTo(role, 'email', email),
     since: since?.toISOString() ?? null,
     completed,
   };

@@ -12,6 +12,7 @@ import type {
   Tech,
 } from '@menyala/contract/site/calculator';
 import { banks, maxLengths, networkOf, sbpBanks } from '@menyala/requisites';
+import { shownEmail } from '../../platform/email.ts';
 import { baseOf } from '../../platform/languages.ts';
 import { chatOf } from '../chat/chat-of.ts';
 import type {
@@ -270,7 +271,7 @@ export function settingsView(
     accent: settings.accent,
     demo: facts.demo,
     contacts: {
-      email: settings.contactEmail,
+      email: settings.contactEmail && shownEmail(settings.contactEmail),
       telegram: settings.contactTelegram,
       ...(look.phone !== null && { phone: look.phone }),
       ...(look.links.length > 0 && { links: look.links }),

@@ -9,7 +9,7 @@ import { changeWords } from '../../platform/approvals/words-guard.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Tx } from '../../platform/database/connection.ts';
-import { isEmail } from '../../platform/email.ts';
+import { oneEmail, shownEmail, wrongEmail } from '../../platform/email.ts';
 import { type FieldErrors, refuseWrong, wrongWords } from '../../platform/http/field-checks.ts';
 import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
 import { drawAppIcon, drawLogo } from '../../platform/images/draw-pictures.ts';
@@ -31,7 +31,7 @@ export function lookView(ctx: Pick<Context, 'catalogue'>): OfficeLook {
     version: look.version,
     name,
     accent,
-    contactEmail,
+    contactEmail: contactEmail && shownEmail(contactEmail),
     contactTelegram,
     contactPhone: look.phone,
     links: look.links,
@@ -69,7 +69,7 @@ export async function applyLookEdit(ctx: Context, tx: Tx, edit: LookEdit, by: By
   const words = {
     name: { ru: edit.name.ru.trim(), en: edit.name.en.trim() },
     accent: edit.accent?.toLowerCase() ?? null,
-    contactEmail: edit.contactEmail?.trim() || null,
+    contactEmail: oneEmail(edit.contactEmail ?? '') || null,
     contactTelegram: edit.contactTelegram?.trim() || null,
   };
   const phone = edit.contactPhone?.trim() || null;
@@ -224,7 +224,7 @@ function wrongLook(edit: LookEdit): FieldErrors {
   return {
     ...wrongWords('name', edit.name, { most: 60, isRequired: true }),
     ...wrong('accent', 'bad_colour', accent !== null && !/^#[0-9a-f]{6}$/i.test(accent)),
-    ...wrong('contactEmail', 'bad_email', !!contactEmail?.trim() && !isEmail(contactEmail.trim())),
+    ...wrongEmail(contactEmail, { field: 'contactEmail' }),
     ...(telegram.ok ? {} : { contactTelegram: [{ code: telegram.code }] }),
     ...wrong('contactPhone', 'bad_phone', !!contactPhone?.trim() && !isPhone(contactPhone.trim())),
     ...Object.assign({}, ...links.map(wrongLink)),

@@ -4,8 +4,7 @@ import {
   type PromocodeSeries,
 } from '@menyala/contract/office/promocodes';
 import { mayCall, type StaffRole } from '@menyala/contract/roles';
-import { maskEmail } from '@menyala/requisites';
-import { maySeeEmails } from '../../platform/sight.ts';
+import { shownTo } from '../../platform/sight.ts';
 import type { PromocodeRecord } from './office-queries.ts';
 import { promocodeOf } from './promocode-queries.ts';
 import type { SeriesRecord } from './series-queries.ts';
@@ -48,5 +47,5 @@ export function seriesView(row: SeriesRecord): PromocodeSeries {
 }
 
 export function emailFor(email: string | null, role: StaffRole): string | null {
-  return email === null || maySeeEmails(role) ? email : maskEmail(email);
+  return email === null ? null : shownTo(role, 'email', email);
 }

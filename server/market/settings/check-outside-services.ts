@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { ExchangeSettings } from '@menyala/contract/office/settings';
-import { isEmail } from '../../platform/email.ts';
+import { emailFault } from '../../platform/email.ts';
 import type { FieldErrors } from '../../platform/http/field-checks.ts';
 import type { FieldError } from '../../platform/http/refusal.ts';
 
@@ -62,7 +62,7 @@ function isHost(text: string): boolean {
 /** An email address alone, or with a name before it: `Menyala <no-reply@menyala.example>`. */
 function isSender(text: string): boolean {
   const named = /^(?:"[^"\\\r\n\t]*"|[^<>"\r\n\t]*)<([^<>]+)>$/.exec(text);
-  return isEmail(named?.[1] ?? text);
+  return emailFault(named?.[1] ?? text) === null;
 }
 
 /** As Telegram has names; those of bots end in "bot", but for a few that were given others. */

@@ -2,7 +2,7 @@ import type { ExchangeSettings } from '@menyala/contract/office/settings';
 import { compare, type Decimal } from '@menyala/money';
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/connection.ts';
-import { isEmail, oneEmail } from '../../platform/email.ts';
+import { emailFault, oneEmail } from '../../platform/email.ts';
 import { type FieldErrors, wrongDecimals, wrongOrder, wrongZero } from '../../platform/http/field-checks.ts';
 import type { FieldError } from '../../platform/http/refusal.ts';
 import { mostPercent } from './programme.ts';
@@ -127,8 +127,8 @@ function wrongPoints({ pointsPerUnit, leastMarginPercent }: ProgrammeSettings): 
 function wrongAddresses(neverFor: string[]): FieldErrors {
   const wrong = neverFor.map((text, place) => {
     const address = oneEmail(text);
-    const isRight = isEmail(address.startsWith('@') ? `anybody${address}` : address);
-    return wrongIf(`programme.neverFor.${place}`, !isRight && { code: 'bad_email' });
+    const code = emailFault(address.startsWith('@') ? `anybody${address}` : address);
+    return wrongIf(`programme.neverFor.${place}`, code !== null && { code });
   });
   return Object.assign({}, ...wrong);
 }

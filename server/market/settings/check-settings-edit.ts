@@ -2,7 +2,7 @@ import type { ExchangeSettings } from '@menyala/contract/office/settings';
 import { photoKinds } from '@menyala/contract/site/cards';
 import { checkRequisite } from '@menyala/requisites/all';
 import type { Queryable } from '../../platform/database/connection.ts';
-import { isEmail } from '../../platform/email.ts';
+import { oneEmail, wrongEmail } from '../../platform/email.ts';
 import { type FieldErrors, wrongWords } from '../../platform/http/field-checks.ts';
 import { chatToKeep, wrongChats } from '../chat/check-chat.ts';
 import { wrongClaimLimits } from '../currencies/check-direction-edit.ts';
@@ -42,7 +42,7 @@ function wrongContacts({ contactEmail, contactTelegram }: ExchangeSettings): Fie
     contactTelegram ?? '',
   );
   return {
-    ...(contactEmail && !isEmail(contactEmail) ? { contactEmail: [{ code: 'bad_email' }] } : {}),
+    ...wrongEmail(contactEmail, { field: 'contactEmail' }),
     ...(telegram.ok ? {} : { contactTelegram: [{ code: telegram.code }] }),
   };
 }
@@ -78,7 +78,7 @@ export function settingsToKeep(edit: ExchangeSettings): SettingsWithoutTexts {
   return {
     name: { ru: name.ru.trim(), en: name.en.trim() },
     accent: edit.accent,
-    contactEmail: edit.contactEmail?.trim() || null,
+    contactEmail: oneEmail(edit.contactEmail ?? '') || null,
     contactTelegram: edit.contactTelegram?.trim() || null,
     usePublicId: edit.usePublicId,
     courseGraceSeconds: edit.courseGraceSeconds,

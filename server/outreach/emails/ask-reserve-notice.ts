@@ -3,7 +3,8 @@ import { isZero } from '@menyala/money';
 import type { Context } from '../../context.ts';
 import { noteOpening } from '../../market/currencies/direction-openings.ts';
 import { findCurrency } from '../../market/currencies/directions.ts';
-import { isEmail, oneEmail } from '../../platform/email.ts';
+import { oneEmail, wrongEmail } from '../../platform/email.ts';
+import { refuseWrong } from '../../platform/http/field-checks.ts';
 import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
 import { localeOf } from '../../platform/languages.ts';
 import { insertReserveNotice } from './reserve-notice-queries.ts';
@@ -33,7 +34,7 @@ export async function askReserveNotice(
   const known = findCurrency(catalogue, currency);
   if (!known || (from !== undefined && !catalogue.currencies.has(from))) throw new Refusal('not_found');
   const address = oneEmail(email);
-  if (!isEmail(address)) refuseFields({ email: [{ code: address === '' ? 'required' : 'bad_email' }] });
+  refuseWrong(wrongEmail(address, { isRequired: true }));
   if (toSumma !== null && isZero(toSumma)) refuseFields({ toSumma: [{ code: 'bad_amount' }] });
   const locale = localeOf(language);
   await insertReserveNotice(ctx.db, {

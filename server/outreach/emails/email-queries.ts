@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/database/connection.ts';
 import { countRows } from '../../platform/database/count-rows.ts';
 import { likePart } from '../../platform/database/like.ts';
+import { oneEmail } from '../../platform/email.ts';
 import type { KeptEmail } from './kept-email.ts';
 
 /** An email with the row that keeps it. */
@@ -177,7 +178,7 @@ function filtered(db: Queryable, { q, claimId, isMasked, isOfCustomers, isRefuse
     const like = likePart(q.trim());
     query = query.where((where) =>
       where.or([
-        isMasked ? where('recipient', '=', q.trim().toLowerCase()) : where('recipient', 'ilike', like),
+        isMasked ? where('recipient', '=', oneEmail(q)) : where('recipient', 'ilike', likePart(oneEmail(q))),
         where('subject', 'ilike', like),
       ]),
     );

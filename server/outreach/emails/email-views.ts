@@ -1,6 +1,7 @@
 import type { OfficeEmail } from '@menyala/contract/office/settings';
 import type { StaffRole } from '@menyala/contract/roles';
 import { pictureUrl } from '../../market/currencies/look.ts';
+import { shownEmail } from '../../platform/email.ts';
 import { revealable, shownTo, textShownTo } from '../../platform/sight.ts';
 import type { Vault } from '../../platform/vault/vault.ts';
 import type { Email } from './email/email.ts';
@@ -28,9 +29,11 @@ export function emailView(
 ): OfficeEmail {
   const to = shownTo(role, 'email', row.recipient);
   const email = unpackEmail(row, vault);
+  const writings = [row.recipient, shownEmail(row.recipient)].filter((writing) => writing !== to);
+  const masked = (text: string) => writings.reduce((rest, writing) => rest.replaceAll(writing, to), text);
   const shown = (rendered: string) => {
     const read = vault ? rendered : withoutProof(rendered);
-    return textShownTo(role, to === row.recipient ? read : read.replaceAll(row.recipient, to));
+    return textShownTo(role, masked(read));
   };
   return {
     id: row.id,

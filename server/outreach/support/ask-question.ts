@@ -8,7 +8,7 @@ import {
 import type { Context } from '../../context.ts';
 import { requireCaptcha } from '../../people/captcha/require-captcha.ts';
 import { noteSuspicion } from '../../people/captcha/suspicion.ts';
-import { isEmail, oneEmail } from '../../platform/email.ts';
+import { oneEmail, wrongEmail } from '../../platform/email.ts';
 import { addressGroup } from '../../platform/http/address-group.ts';
 import { attemptLimit } from '../../platform/http/attempt-limit.ts';
 import { type FieldErrors, refuseWrong } from '../../platform/http/field-checks.ts';
@@ -74,8 +74,7 @@ function wrongIn(question: Question, user: UserSession | null): FieldErrors {
   const { name, email, subject, text, claim } = question;
   return {
     ...(name.length > 80 && { name: [{ code: 'too_long' as const }] }),
-    ...(user === null && email === '' && { email: [{ code: 'required' as const }] }),
-    ...(email !== null && email !== '' && !isEmail(email) && { email: [{ code: 'bad_email' as const }] }),
+    ...wrongEmail(email, { isRequired: user === null }),
     ...(subject === '' && { subject: [{ code: 'required' as const }] }),
     ...(subject.length > longestSupportSubject && { subject: [{ code: 'too_long' as const }] }),
     ...(text === '' && { text: [{ code: 'required' as const }] }),

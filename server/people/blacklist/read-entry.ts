@@ -1,7 +1,7 @@
 import { isIP, isIPv4 } from 'node:net';
 import { domainToASCII } from 'node:url';
 import type { BlacklistKind } from '@menyala/contract/office/blacklist';
-import { isEmail, oneEmail } from '../../platform/email.ts';
+import { emailFault, isEmail, oneEmail } from '../../platform/email.ts';
 import { plainAddress } from '../../platform/http/address-group.ts';
 import type { FieldError } from '../../platform/http/refusal.ts';
 import { cardDigits } from '../../platform/vault/card-numbers.ts';
@@ -45,9 +45,8 @@ export function kindOf(typed: string): BlacklistKind {
 }
 
 function readEmail(text: string): Read {
-  const [, box = '', domain = ''] = /^(.*)@([^@]*)$/.exec(oneEmail(text)) ?? [];
-  const email = `${box}@${domainToASCII(domain) || domain}`;
-  return isEmail(email) ? { entry: { kind: 'email', value: email } } : { wrong: { code: 'bad_email' } };
+  const code = emailFault(text);
+  return code === null ? { entry: { kind: 'email', value: oneEmail(text) } } : { wrong: { code } };
 }
 
 function readDomain(text: string): Read {

@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Tx } from '../../platform/database/connection.ts';
-import { isEmail, oneEmail } from '../../platform/email.ts';
+import { oneEmail, wrongEmail } from '../../platform/email.ts';
 import { addressGroup } from '../../platform/http/address-group.ts';
 import { requireAllowed } from '../../platform/http/allowed-networks.ts';
 import { attemptLimit } from '../../platform/http/attempt-limit.ts';
@@ -68,9 +68,7 @@ export interface InvitedMember {
 export function checkInvited({ name, email }: Pick<InvitedMember, 'name' | 'email'>): void {
   const wrong: FieldErrors = {};
   if (name.trim() === '') wrong['name'] = [{ code: 'required' }];
-  if (email.trim() === '') wrong['email'] = [{ code: 'required' }];
-  else if (!isEmail(oneEmail(email))) wrong['email'] = [{ code: 'bad_email' }];
-  refuseWrong(wrong);
+  refuseWrong(wrong, wrongEmail(email, { isRequired: true }));
 }
 
 /**

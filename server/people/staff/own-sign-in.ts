@@ -4,7 +4,7 @@ import type { OwnSignIn } from '@menyala/contract/office/own-sign-in';
 import type { Context } from '../../context.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Tx } from '../../platform/database/connection.ts';
-import { isEmail } from '../../platform/email.ts';
+import { oneEmail, shownEmail, wrongEmail } from '../../platform/email.ts';
 import { attemptLimit } from '../../platform/http/attempt-limit.ts';
 import { refuseWrong } from '../../platform/http/field-checks.ts';
 import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
@@ -50,7 +50,7 @@ export async function showOwnSignIn(ctx: Context, { staff }: Asking): Promise<Ow
   ]);
   const hasTotp = member.totp_since !== null;
   return {
-    email: member.email,
+    email: member.email && shownEmail(member.email),
     totp: hasTotp,
     mustHaveTotp: mustHaveTotp(ctx),
     recoveryCodesLeft: hasTotp ? await countRecoveryCodes(ctx.db, ofStaff, staff.id) : null,
@@ -72,8 +72,8 @@ export async function editOwnEmail(
   given: Confirmation & { email: string | null },
   language: Language,
 ): Promise<void> {
-  const email = given.email?.trim() || null;
-  if (email !== null && !isEmail(email)) refuseFields({ email: [{ code: 'bad_email' }] });
+  const email = oneEmail(given.email ?? '') || null;
+  refuseWrong(wrongEmail(email));
   const member = await confirm(ctx, asking, given);
   await asConfirmed(ctx, asking, member, async (tx, { email: before, login }) => {
     if (before === email) return;

@@ -1,6 +1,7 @@
 import type { InvitationRow, StaffList, StaffRecord, StaffRow } from '@menyala/contract/office/staff';
 import type { Context } from '../../context.ts';
 import type { Queryable } from '../../platform/database/connection.ts';
+import { shownEmail } from '../../platform/email.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { countRecoveryCodes } from '../second-factor.ts';
 import { deviceName } from '../users/user-view.ts';
@@ -47,7 +48,7 @@ type Member = Awaited<ReturnType<ReturnType<typeof findMembers>['execute']>>[num
 function rowView(row: Member, { staff }: Asking, now: Date): StaffRow {
   return {
     ...{ id: row.id, version: row.version, login: row.login, name: row.name, role: roleOf(row.role) },
-    ...{ email: row.email, isActive: row.is_active, isYou: row.id === staff.id },
+    ...{ email: row.email && shownEmail(row.email), isActive: row.is_active, isYou: row.id === staff.id },
     totp: row.totp_since !== null,
     isReset: Boolean(row.is_reset),
     countsFrom: row.counts_from !== null && row.counts_from > now ? row.counts_from.toISOString() : null,
@@ -70,7 +71,7 @@ export async function listStaff(ctx: Context, asking: Asking): Promise<StaffList
     items: members.map((row) => rowView(row, asking, now)),
     invitations: invitations.map(
       (row): InvitationRow => ({
-        ...{ id: row.id, name: row.name, email: row.email, role: roleOf(row.role) },
+        ...{ id: row.id, name: row.name, email: row.email && shownEmail(row.email), role: roleOf(row.role) },
         invitedBy: row.invited_by,
         createdAt: row.created_at.toISOString(),
         expiresAt: row.expires_at.toISOString(),

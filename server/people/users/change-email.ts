@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { oneEmail } from '../../platform/email.ts';
+import { oneEmail, wrongEmail } from '../../platform/email.ts';
 import { refuseWrong } from '../../platform/http/field-checks.ts';
 import { refuseFields } from '../../platform/http/refusal.ts';
 import { requireActivated, type UserSession } from '../../platform/http/sessions.ts';
@@ -7,7 +7,6 @@ import { refuseLocked } from './account-lock.ts';
 import { asConfirmed, confirmIdentity } from './confirm-identity.ts';
 import type { EmailLimits } from './email-limits.ts';
 import { badLink, isLinkToken, userOfLink } from './link-token.ts';
-import { wrongEmail } from './one-email.ts';
 import { publishUserEvent } from './user-events.ts';
 import { findAccount, findUser, lockEmail, lockUser, updateUser } from './user-queries.ts';
 
@@ -25,7 +24,7 @@ export async function changeEmail(
 ): Promise<void> {
   requireActivated(session);
   const email = oneEmail(given.email);
-  refuseWrong(wrongEmail(email));
+  refuseWrong(wrongEmail(email, { isRequired: true }));
   if (email === session.email) refuseFields({ email: [{ code: 'same_email' }] });
   const user = await confirmIdentity(ctx, session, given);
   await limits.takeAddress(address);

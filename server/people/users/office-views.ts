@@ -6,9 +6,8 @@ import {
 } from '@menyala/contract/office/users';
 import { mayCall, type StaffRole } from '@menyala/contract/roles';
 import type { ClaimStatus } from '@menyala/contract/statuses';
-import { maskEmail } from '@menyala/requisites';
 import { plain } from '../../platform/database/numeric.ts';
-import { maySeeEmails, revealable } from '../../platform/sight.ts';
+import { maySeeEmails, revealable, shownTo } from '../../platform/sight.ts';
 import type { SignInFailureRow, UserClaimRow, UserRecord, UserRow } from './office-queries.ts';
 
 /** Who deals with customers and their money; others see no more of a person than their work needs. */
@@ -67,5 +66,5 @@ export function userClaimView(claim: UserClaimRow): OfficeUserClaim {
 }
 
 function emailFor(email: string | null, role: StaffRole): string | null {
-  return email === null || maySeeEmails(role) ? email : maskEmail(email);
+  return email === null ? null : shownTo(role, 'email', email);
 }

@@ -8,7 +8,7 @@ import {
 } from '@menyala/contract/site/users';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { oneEmail } from '../../platform/email.ts';
+import { oneEmail, shownEmail, wrongEmail } from '../../platform/email.ts';
 import { addressGroup } from '../../platform/http/address-group.ts';
 import { attemptLimit } from '../../platform/http/attempt-limit.ts';
 import { refuseWrong } from '../../platform/http/field-checks.ts';
@@ -22,7 +22,6 @@ import { noteSuspicion } from '../captcha/suspicion.ts';
 import { confirmEmail } from './change-email.ts';
 import { type EmailLimits, emailLimits } from './email-limits.ts';
 import { rememberDevice } from './known-device.ts';
-import { wrongEmail } from './one-email.ts';
 import { publishUserEvent, type UserEvent } from './user-events.ts';
 
 /** Becoming a user, and the links of emails. */
@@ -36,7 +35,7 @@ export function signUpRoutes(app: FastifyInstance, ctx: Context): void {
     const made = await signUp(ctx, signUps, body, { locale: localeOf(language), address: request.ip });
     // The link of the email asks this browser for nothing more.
     rememberDevice(ctx, request, reply, made.user);
-    return { email: made.email };
+    return { email: shownEmail(made.email) };
   });
 
   serve(app, ctx, activateCall, async ({ params, body, request, reply }) => {
@@ -49,7 +48,7 @@ export function signUpRoutes(app: FastifyInstance, ctx: Context): void {
   serve(app, ctx, reactivate, async ({ body, user, request }) => {
     if (user?.isActivated) return undefined;
     const email = user?.email ?? oneEmail(body?.email ?? '');
-    refuseWrong(wrongEmail(email));
+    refuseWrong(wrongEmail(email, { isRequired: true }));
     await reactivations.takeAddress(request.ip);
     // Who is signed in means their own sign-up, and not another's that came later.
     const event = user
@@ -61,7 +60,7 @@ export function signUpRoutes(app: FastifyInstance, ctx: Context): void {
 
   serve(app, ctx, restore, async ({ body, request }) => {
     const email = oneEmail(body.email);
-    refuseWrong(wrongEmail(email));
+    refuseWrong(wrongEmail(email, { isRequired: true }));
     const address = request.ip;
     await restorations.takeAddress(address);
     await requireCaptcha(ctx, 'restore', { address, answer: body.captcha ?? null });

@@ -1,5 +1,6 @@
 import type { UserSession as SessionView, User } from '@menyala/contract/site/users';
 import Bowser from 'bowser';
+import { shownEmail } from '../../platform/email.ts';
 import type { UserSession } from '../../platform/http/sessions.ts';
 import type { findSessions } from './session-queries.ts';
 
@@ -7,7 +8,7 @@ import type { findSessions } from './session-queries.ts';
 export function userView(user: UserSession, bonus: string): User {
   return {
     id: user.id,
-    email: user.email,
+    email: shownEmail(user.email),
     activated: user.isActivated,
     locale: user.locale,
     bonus,

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
 
 /** Everything that the program keeps in `DATA_DIR`, by name. docs/operations/install.md says of each what it holds. */
 export const inDataDir = [
@@ -15,5 +14,5 @@ export const inDataDir = [
 ] as const;
 
 /** Where one of them lies. */
-export const inData = ({ dataDir }: Pick<Config, 'dataDir'>, name: (typeof inDataDir)[number]): string =>
+export const inData = ({ dataDir }: { dataDir: string }, name: (typeof inDataDir)[number]): string =>
   join(dataDir, name);

@@ -39,6 +39,8 @@ export const fieldErrorTexts: Record<Language, Record<FieldErrorCode, string>> =
     ambiguous_address: 'Так пишутся и адреса Bitcoin. Если адрес верный, его запись в этой сети: {form}.',
     tag_in_address: 'В адресе указан тег получателя. Напишите адрес {form}, а тег {tag} — в своём поле.',
     bad_email: 'Проверьте адрес почты, например anna@example.com.',
+    email_local_part:
+      'До знака @ пишите латиницей: на адреса с другими буквами письма не доходят. После @ можно и кириллицей.',
     bad_city: 'Выберите город из списка.',
     bad_point: 'Напишите широту и долготу через запятую, например 55.7558, 37.6173.',
     slot_taken: 'Это время только что заняли. Выберите другое.',
@@ -235,6 +237,8 @@ export const fieldErrorTexts: Record<Language, Record<FieldErrorCode, string>> =
     tag_in_address:
       'The address has a destination tag in it. Write the address {form}, and the tag {tag} into its own field.',
     bad_email: 'Check the email address, for example anna@example.com.',
+    email_local_part:
+      'Before the @ use Latin letters: emails do not reach addresses with others. After the @ any letters will do.',
     bad_city: 'Choose a city from the list.',
     bad_point: 'Write latitude and longitude with a comma between, such as 55.7558, 37.6173.',
     slot_taken: 'This time has just been taken. Choose another one.',

@@ -7,14 +7,13 @@ import {
   type showOfficeContest,
 } from '@menyala/contract/office/contests';
 import { mayCall, type StaffRole } from '@menyala/contract/roles';
-import { maskEmail } from '@menyala/requisites';
 import type { Static } from 'typebox';
 import type { Context } from '../../context.ts';
 import type { Contest, PrizeOfPlace } from '../../market/currencies/contest.ts';
 import { programmeMoney } from '../../market/points/programme-money.ts';
 import { usualSize } from '../../platform/http/listed.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { maySeeEmails } from '../../platform/sight.ts';
+import { shownTo } from '../../platform/sight.ts';
 import { countContests, findContest, findContests } from './contest-queries.ts';
 import { rankingNow } from './ranking.ts';
 import type { Ranked } from './ranking-queries.ts';
@@ -79,7 +78,7 @@ function leaderView(row: Ranked, contest: Contest, role: StaffRole): Leader {
     place: row.place,
     user: {
       id: row.user_id,
-      email: row.email === null || maySeeEmails(role) ? row.email : maskEmail(row.email),
+      email: row.email === null ? null : shownTo(role, 'email', row.email),
     },
     turnover: row.turnover,
     completed: row.completed,

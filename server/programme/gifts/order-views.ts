@@ -2,11 +2,10 @@ import type { Language } from '@menyala/contract';
 import { moveGiftOrder, type OfficeGiftOrder } from '@menyala/contract/office/gifts';
 import { mayCall, type StaffRole } from '@menyala/contract/roles';
 import type { GiftOrder, GiftOrderStatus } from '@menyala/contract/site/gifts';
-import { maskEmail } from '@menyala/requisites';
 import type { Context } from '../../context.ts';
 import { programmeMoney } from '../../market/points/programme-money.ts';
 import { plain, plainOrNull } from '../../platform/database/numeric.ts';
-import { listedText, maySeeEmails } from '../../platform/sight.ts';
+import { listedText, shownTo } from '../../platform/sight.ts';
 import { openAddress } from './encrypted-address.ts';
 import type { OrderRow } from './order-queries.ts';
 import { pictureUrl } from './picture-files.ts';
@@ -61,7 +60,7 @@ export function officeOrderView(
     item: { id: row.item_id, title: { ru: row.title_ru, en: row.title_en }, kind: row.kind },
     user: {
       id: row.user_id,
-      email: row.email === null || maySeeEmails(role) ? row.email : maskEmail(row.email),
+      email: row.email === null ? null : shownTo(role, 'email', row.email),
     },
     price: plain(row.price),
     status: row.status,

@@ -3,7 +3,7 @@ import { type ImportColumn, importColumns } from '@menyala/contract/office/impor
 import { compare, mostDecimals, parseTyped } from '@menyala/money';
 import { withoutUnseen } from '@menyala/money/typed-text';
 import { normaliseCode } from '../../people/users/referrer.ts';
-import { isEmail, oneEmail } from '../../platform/email.ts';
+import { emailFault, oneEmail } from '../../platform/email.ts';
 import { withoutControlCharacters } from '../../platform/http/control-characters.ts';
 import { decimalsOf } from '../../platform/http/field-checks.ts';
 import { refuseFields } from '../../platform/http/refusal.ts';
@@ -89,8 +89,8 @@ export function readLine({ line, cells }: CsvRecord, header: Header, rules: Rule
   if (count !== header.width)
     wrong(null, count > header.width ? 'too_many_columns' : 'too_few_columns', String(count));
   const email = read('email', (text) => {
-    const one = oneEmail(text);
-    return isEmail(one) ? one : wrong('email', 'bad_email');
+    const fault = emailFault(text);
+    return fault === null ? oneEmail(text) : wrong('email', fault);
   });
   if (email === null && reasons.length === 0) wrong('email', 'required');
   const code = (column: 'old_id' | 'old_code') =>

@@ -13,6 +13,7 @@ const sentences: Record<Language, Record<ImportReason, string>> = {
   ru: {
     required: 'Почта не указана.',
     bad_email: 'Это не адрес почты.',
+    email_local_part: 'До знака @ не только латиница: на такой адрес письма не дойдут.',
     known_email: 'Уже здесь: на эту почту есть аккаунт. Ничего не добавляется.',
     email_twice: 'Уже здесь: эта почта стоит в файле раньше, в строке {value}.',
     bad_characters: 'В ячейке есть NUL, перенос строки или другой невидимый знак.',
@@ -40,6 +41,7 @@ const sentences: Record<Language, Record<ImportReason, string>> = {
   en: {
     required: 'There is no email address.',
     bad_email: 'This is no email address.',
+    email_local_part: 'Before the @ stand letters other than Latin: no email would get there.',
     known_email: 'Already there: this email address has an account. Nothing is added.',
     email_twice: 'Already there: the file has this email address before, in line {value}.',
     bad_characters: 'The cell holds NUL, a line break or another character that nobody sees.',

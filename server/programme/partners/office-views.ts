@@ -6,12 +6,11 @@ import {
 } from '@menyala/contract/office/partners';
 import { mayCall, type StaffRole } from '@menyala/contract/roles';
 import type { RefusedFor } from '@menyala/contract/site/partners';
-import { maskEmail } from '@menyala/requisites';
 import type { Context } from '../../context.ts';
 import { levelOf, programmeCurrencyView, programmeOf } from '../../market/settings/programme.ts';
 import { plain, plainOrNull } from '../../platform/database/numeric.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { maySeeEmails, textShownTo } from '../../platform/sight.ts';
+import { shownTo, textShownTo } from '../../platform/sight.ts';
 import {
   adjustmentsOf,
   findPartnerForOffice,
@@ -37,7 +36,7 @@ export function partnerRowView(
   const { balance, held, owed } = moneyFrom(sumsOf(record));
   return {
     id: record.user_id,
-    email: record.email === null || maySeeEmails(role) ? record.email : maskEmail(record.email),
+    email: record.email === null ? null : shownTo(role, 'email', record.email),
     code: record.code,
     isBlocked: record.is_blocked,
     percent,

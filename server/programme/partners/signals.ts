@@ -2,13 +2,13 @@ import type { AbuseSignal } from '@menyala/contract/office/partners';
 import type { StaffRole } from '@menyala/contract/roles';
 import type { RefusedFor } from '@menyala/contract/site/partners';
 import { add } from '@menyala/money';
-import { maskEmail, maskRequisite, type RequisiteKind } from '@menyala/requisites';
+import { maskRequisite, type RequisiteKind } from '@menyala/requisites';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Queryable } from '../../platform/database/connection.ts';
 import { networkOf } from '../../platform/database/networks.ts';
 import { plain } from '../../platform/database/numeric.ts';
-import { maySeeEmails } from '../../platform/sight.ts';
+import { shownTo } from '../../platform/sight.ts';
 import { associatedData } from '../../platform/vault/associated-data.ts';
 import { tellingDetails } from '../../platform/vault/blind-indexes.ts';
 import { type Details, decryptCards } from '../../platform/vault/card-numbers.ts';
@@ -99,7 +99,7 @@ function oneCustomer(rows: LookedAt[], role: StaffRole): AbuseSignal[] {
   const [most] = [...Map.groupBy(rows, customerOf).values()].toSorted((a, b) => b.length - a.length);
   if (!most || most.length < fewestOfOne || most.length < rows.length * shareOfOne) return [];
   const email = most.find((row) => row.email !== null)?.email ?? null;
-  const what = email !== null && !maySeeEmails(role) ? maskEmail(email) : email;
+  const what = email && shownTo(role, 'email', email);
   return [signal('one_customer', most, { what })];
 }
 

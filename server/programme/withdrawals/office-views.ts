@@ -6,13 +6,12 @@ import {
   type OfficeWithdrawalRow,
 } from '@menyala/contract/office/withdrawals';
 import { mayCall, type StaffRole } from '@menyala/contract/roles';
-import { maskEmail } from '@menyala/requisites';
 import type { Context } from '../../context.ts';
 import { currencyIn } from '../../exchange/claims/facts.ts';
 import { requisiteLines } from '../../market/currencies/requisite-lines.ts';
 import { plain } from '../../platform/database/numeric.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { lineShownTo, maySeeEmails, textShownTo } from '../../platform/sight.ts';
+import { lineShownTo, shownTo, textShownTo } from '../../platform/sight.ts';
 import { moneyOf, totalsOf } from '../partners/partner-queries.ts';
 import { signalsOf } from '../partners/signals.ts';
 import {
@@ -38,7 +37,7 @@ export function officeRowView(
     status: withdrawal.status,
     user: {
       id: withdrawal.userId,
-      email: email === null || maySeeEmails(role) ? email : maskEmail(email),
+      email: email === null ? null : shownTo(role, 'email', email),
     },
     shop:
       withdrawal.shopId === null

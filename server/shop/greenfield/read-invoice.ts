@@ -1,4 +1,5 @@
 import { compare, divide, isZero } from '@menyala/money';
+import { oneEmail } from '../../platform/email.ts';
 import { hasControlCharacters, withoutControlCharacters } from '../../platform/http/control-characters.ts';
 import { type FieldErrors, refuseWrong } from '../../platform/http/field-checks.ts';
 import type { FieldError } from '../../platform/http/refusal.ts';
@@ -66,10 +67,7 @@ type KeptMetadata = Pick<InvoiceOrder, 'metadata' | 'orderId' | 'buyerEmail'>;
 const keptMetadata = (known: ExactObject): KeptMetadata => ({
   metadata: JSON.stringify(known),
   orderId: orderIdOf(known),
-  buyerEmail:
-    keptText(textOf(known['buyerEmail']) ?? '', 200)
-      .trim()
-      .toLowerCase() || null,
+  buyerEmail: oneEmail(keptText(textOf(known['buyerEmail']) ?? '', 200)) || null,
 });
 
 /** An invoice's metadata, when they are replaced. @throws Refusal `validation` at `metadata` */

@@ -1,7 +1,7 @@
 import type { Language } from '@menyala/contract';
 import { compare, divide, multiply, subtract } from '@menyala/money';
 import type { Context } from '../../context.ts';
-import { isEmail } from '../../platform/email.ts';
+import { isEmail, oneEmail } from '../../platform/email.ts';
 import { hasControlCharacters } from '../../platform/http/control-characters.ts';
 import type { FieldErrors } from '../../platform/http/field-checks.ts';
 import { decimalsOf as decimalsNeeded, refuseWrong } from '../../platform/http/field-checks.ts';
@@ -68,7 +68,7 @@ export async function payByLink(
     ? withFee(net, termsOf(ctx, shop).feePercent, decimals)
     : { asked: net, fee: null };
   const invoicing = invoicingShop(ctx, shop);
-  const buyerEmail = filled['buyerEmail']?.toLowerCase() ?? '';
+  const buyerEmail = oneEmail(filled['buyerEmail'] ?? '');
   const invoice = await createInvoice(
     ctx,
     invoicing,

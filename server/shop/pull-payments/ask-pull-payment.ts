@@ -4,7 +4,7 @@ import { checkRequisites } from '../../market/currencies/check-requisites.ts';
 import { marketOf } from '../../market/currencies/offer.ts';
 import { refuseClosedPayout } from '../../market/currencies/payout-offer.ts';
 import { refuseBlacklisted } from '../../people/blacklist/refuse-blacklisted.ts';
-import { isEmail, oneEmail } from '../../platform/email.ts';
+import { oneEmail, wrongEmail } from '../../platform/email.ts';
 import { attemptLimit } from '../../platform/http/attempt-limit.ts';
 import { type FieldErrors, refuseWrong } from '../../platform/http/field-checks.ts';
 import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
@@ -48,8 +48,8 @@ export async function askPullPayment(
   if (!way || !sum) return refuseFields({ method: [{ code: 'bad_value' }] });
   const wrong: FieldErrors = {};
   const requisites = checkRequisites(way.to, 'receive', asked.requisites, 'requisites', wrong);
-  const email = asked.email?.trim() ?? '';
-  if (email !== '' && !isEmail(email)) wrong['email'] = [{ code: 'bad_email' }];
+  const email = oneEmail(asked.email ?? '');
+  Object.assign(wrong, wrongEmail(email));
   refuseWrong(wrong);
   if (sum.isShort) throw new Refusal('reserve_exceeded', { context: { available: way.reserve } });
   const known = {
@@ -62,7 +62,7 @@ export async function askPullPayment(
     const columns = {
       ...{ to_id: way.to.id, locale: asked.locale },
       requisites: encryptCards(ctx.vault, requisites, associatedData.pullPayment(id)),
-      email: email === '' ? pull.email : oneEmail(email),
+      email: email === '' ? pull.email : email,
     };
     const { rows } = await sql<{ outcome: 'asked' | 'closed' }>`select ask_pull_payment(
       ${id}, ${JSON.stringify(columns)}::jsonb, ${ctx.clock.now()}) as outcome`.execute(ctx.db);

@@ -1,6 +1,6 @@
 import { compare, divide, max, multiply, subtract } from '@menyala/money';
 import type { Context } from '../../context.ts';
-import { isEmail, oneEmail } from '../../platform/email.ts';
+import { emailFault, oneEmail } from '../../platform/email.ts';
 import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
 import { languageOfLocale } from '../../platform/languages.ts';
 import type { Invoice } from '../invoices/invoice.ts';
@@ -155,7 +155,8 @@ async function buyerOf(
     .limit(1)
     .executeTakeFirst();
   const { buyerEmail } = JSON.parse(metadata) as { buyerEmail?: unknown };
-  const named = typeof buyerEmail === 'string' && isEmail(buyerEmail) ? oneEmail(buyerEmail) : null;
+  const named =
+    typeof buyerEmail === 'string' && emailFault(buyerEmail) === null ? oneEmail(buyerEmail) : null;
   const wanted = checkout.defaultLanguage;
   const locale = wanted === null ? await ownerLocale(db, userId) : localeIn(wanted);
   return { email: claim?.email ?? named, locale: claim?.locale ?? locale };

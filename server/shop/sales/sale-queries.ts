@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Queryable } from '../../platform/database/connection.ts';
 import { plain, plainOrNull } from '../../platform/database/numeric.ts';
+import { oneEmail } from '../../platform/email.ts';
 
 /** A sale as lists show it. */
 export interface SaleRow {
@@ -284,7 +285,7 @@ export function waysToName(text: string): Condition[] {
     sql`i.id = ${text}`,
     sql`i.order_id = ${text}`,
     sql`(i.search_terms <> '{}' and i.search_terms @> array[${text}])`,
-    sql`i.buyer_email = ${text.toLowerCase()}`,
+    sql`i.buyer_email = ${oneEmail(text)}`,
     ...(/^\d{1,15}$/.test(text) ? [sql<SqlBool>`i.number = ${text}::bigint`] : []),
   ];
 }

@@ -9,12 +9,11 @@ import {
 } from '@menyala/contract/office/shops';
 import { mayCall, type StaffRole } from '@menyala/contract/roles';
 import type { InvoiceStatus } from '@menyala/contract/site/shop-sales';
-import { maskEmail } from '@menyala/requisites';
 import type { Context } from '../../context.ts';
 import { currencyIn } from '../../exchange/claims/facts.ts';
 import { plain, plainOrNull } from '../../platform/database/numeric.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { maySeeEmails, shownTo, textShownTo } from '../../platform/sight.ts';
+import { shownTo, textShownTo } from '../../platform/sight.ts';
 import { findShop, type Shop, termsOf } from '../shop.ts';
 import { webhooksOfShop } from '../webhooks/webhooks.ts';
 import { shopBalance } from '../withdrawals/shop-balance.ts';
@@ -50,7 +49,7 @@ export function shopRowView(
       status: shop.status,
       isSandbox: shop.isSandbox,
     },
-    user: { id: shop.userId, email: email === null || maySeeEmails(role) ? email : maskEmail(email) },
+    user: { id: shop.userId, email: email === null ? null : shownTo(role, 'email', email) },
     currency: { id, code, ticker, decimals },
     ...{ balance: plain(record.balance), held: plain(record.held), owed: plain(record.owed) },
     ...{ turnover: plain(record.turnover), openUsd: plain(record.open_usd) },

@@ -6,11 +6,10 @@ import { requireCaptcha } from '../../people/captcha/require-captcha.ts';
 import { noteSuspicion } from '../../people/captcha/suspicion.ts';
 import type { EmailLimits } from '../../people/users/email-limits.ts';
 import type { DeviceOwner } from '../../people/users/known-device.ts';
-import { wrongEmail } from '../../people/users/one-email.ts';
 import { ownerOfCode } from '../../people/users/referrer.ts';
 import { publishUserEvent } from '../../people/users/user-events.ts';
 import { insertUser } from '../../people/users/user-queries.ts';
-import { oneEmail } from '../../platform/email.ts';
+import { oneEmail, wrongEmail } from '../../platform/email.ts';
 import { refuseWrong } from '../../platform/http/field-checks.ts';
 import { passwordErrors } from '../../platform/new-password.ts';
 import { hashPassword } from '../../platform/passwords.ts';
@@ -26,7 +25,7 @@ export async function signUp(
   { locale, address }: { locale: Locale; address: string },
 ): Promise<{ email: string; user: DeviceOwner }> {
   const email = oneEmail(given.email);
-  refuseWrong(wrongEmail(email), passwordErrors(given.password, email));
+  refuseWrong(wrongEmail(email, { isRequired: true }), passwordErrors(given.password, email));
   await limits.takeAddress(address);
   await requireCaptcha(ctx, 'signup', { address, answer: given.captcha ?? null });
   await noteSuspicion(ctx, 'signup', address);

@@ -14,6 +14,7 @@ import { secretOfKind } from '../../people/blacklist/office-routes.ts';
 import { findUserForOffice } from '../../people/users/office-queries.ts';
 import { type ByStaff, byStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { shownEmail } from '../../platform/email.ts';
 import { attemptLimit } from '../../platform/http/attempt-limit.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { notifyOwners } from '../../platform/jobs/notify-owners.ts';
@@ -50,7 +51,7 @@ export function revealRoutes(app: FastifyInstance, ctx: Context): void {
       { staff: by, act: `${of}.reveal`, object: `${of}:${id}`, after: { field }, address: by.address },
       ctx.clock.now(),
     );
-    return { value: found.value };
+    return { value: found.secret === 'email' ? shownEmail(found.value) : found.value };
   });
 }
 

@@ -1,9 +1,9 @@
 import type { User, UserSettings } from '@menyala/contract/site/users';
+import { emailFault, oneEmail } from '@menyala/requisites';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../design/button.tsx';
 import { Note } from '../../design/note.tsx';
-import { isEmail } from '../../requisite-fields/check-field.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useAccountCalls } from '../account-calls.ts';
 import { AccountForm, useAccountForm } from '../account-form.tsx';
@@ -65,8 +65,9 @@ function ChangeEmail({ user, onSent }: { user: User; onSent: (email: string) => 
     send: async ({ email }) => setRequested(email.trim()),
   });
   const check = (typed: string) => {
-    if (!isEmail(typed)) return t('emailWrong');
-    return typed.trim().toLowerCase() === user.email.toLowerCase() ? t('emailSame') : true;
+    const fault = emailFault(typed);
+    if (fault !== null) return t(fault === 'email_local_part' ? 'emailLetters' : 'emailWrong');
+    return oneEmail(typed) === oneEmail(user.email) ? t('emailSame') : true;
   };
   const change = async (email: string, confirmation: Confirmation) => {
     await calls.changeEmail({ email, ...confirmation });
@@ -90,7 +91,7 @@ function ChangeEmail({ user, onSent }: { user: User; onSent: (email: string) => 
           label={t('emailNew')}
           error={form.formState.errors.email?.message}
           {...form.register('email', { required: t('emailRequired'), validate: check })}
-          type="email"
+          inputMode="email"
           autoComplete="email"
         />
         <div>

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { likePart, likeWhole } from '../../../platform/database/like.ts';
 import { plannedAnew } from '../../../platform/database/preparing-client.ts';
+import { oneEmail } from '../../../platform/email.ts';
 import { blindIndexesToFind } from '../../../platform/vault/blind-indexes.ts';
 import { cardDigits } from '../../../platform/vault/card-numbers.ts';
 import { paymentReference } from '../order/payment-reference.ts';
@@ -54,7 +55,7 @@ export async function searchClaims(
   const found: Sql[] = [sql`select id from claim where public_id = ${bare}`];
   if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(bare))
     found.push(sql`select id from claim where id = ${bare.toLowerCase()}::uuid`);
-  if (text.includes('@')) found.push(sql`select id from claim where email = ${text.toLowerCase()}`);
+  if (text.includes('@')) found.push(sql`select id from claim where email = ${oneEmail(text)}`);
   if (isIP(bare) !== 0)
     found.push(sql`select id from claim where ${ofAnyStatus} and address = ${bare}::inet`);
   if (/^\d{4}$/.test(bare)) found.push(...withEnding(bare, isNew));

@@ -18,7 +18,7 @@ import { isListed } from '../../../market/currencies/offer.ts';
 import { cardField, verifiedSide } from '../../../market/currencies/verified-cards.ts';
 import { hasNewcomerLimits } from '../../../market/limits/claim-caps.ts';
 import type { Promocode } from '../../../market/promocodes/promocode.ts';
-import { isEmail, oneEmail } from '../../../platform/email.ts';
+import { oneEmail, wrongEmail } from '../../../platform/email.ts';
 import type { FieldErrors } from '../../../platform/http/field-checks.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { UserSession } from '../../../platform/http/sessions.ts';
@@ -164,14 +164,10 @@ function checkEmail(
   account: Orderer['account'],
   errors: FieldErrors,
 ): string | null {
-  const email = given?.trim() ?? '';
-  if (email === '') {
-    if (account && (account.isActivated || direction.isEmailRequired)) return account.email.toLowerCase();
-    if (direction.isEmailRequired) errors['email'] = [{ code: 'required' }];
-    return null;
-  }
-  if (!isEmail(email)) errors['email'] = [{ code: 'bad_email' }];
-  return oneEmail(email);
+  const email = oneEmail(given ?? '');
+  if (email === '' && account && (account.isActivated || direction.isEmailRequired)) return account.email;
+  Object.assign(errors, wrongEmail(email, { isRequired: direction.isEmailRequired }));
+  return email || null;
 }
 
 /** Cash is handed over in a city: that of the side which is cash. */

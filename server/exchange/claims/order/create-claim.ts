@@ -13,6 +13,7 @@ import { requireOpen, requisitesUsed } from '../../../market/currencies/offer-vi
 import { capsFor, limitReached, type Reached } from '../../../market/limits/claim-caps.ts';
 import { requireCaptcha } from '../../../people/captcha/require-captcha.ts';
 import { referrerFor } from '../../../people/users/referrer.ts';
+import { oneEmail } from '../../../platform/email.ts';
 import { addressGroup } from '../../../platform/http/address-group.ts';
 import { limitClaims, limitCodes } from '../../../platform/http/limits.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -250,7 +251,7 @@ async function promocodeIn(
 ): Promise<Named | null> {
   if (!promocode?.trim()) return null;
   await limitCodes(ctx, address);
-  const asked = email?.trim().toLowerCase() || user?.email.toLowerCase();
+  const asked = oneEmail(email ?? '') || user?.email;
   return namedPromocode(ctx, promocode, { userId: user?.id ?? null, email: asked ?? null });
 }
 

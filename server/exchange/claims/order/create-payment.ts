@@ -8,7 +8,7 @@ import { isListed, marketOf } from '../../../market/currencies/offer.ts';
 import { requireOpen, requisitesUsed } from '../../../market/currencies/offer-view.ts';
 import { isSameCurrency } from '../../../market/currencies/same-currency.ts';
 import { verifiedSide } from '../../../market/currencies/verified-cards.ts';
-import { isEmail, oneEmail } from '../../../platform/email.ts';
+import { oneEmail, wrongEmail } from '../../../platform/email.ts';
 import { addressGroup } from '../../../platform/http/address-group.ts';
 import type { FieldErrors } from '../../../platform/http/field-checks.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -215,11 +215,6 @@ export function objectionToPart(
 }
 
 function emailOf({ isEmailRequired }: Direction, given: string | null, errors: FieldErrors): string | null {
-  const email = given?.trim() ?? '';
-  if (email === '') {
-    if (isEmailRequired) errors['email'] = [{ code: 'required' }];
-    return null;
-  }
-  if (!isEmail(email)) errors['email'] = [{ code: 'bad_email' }];
-  return oneEmail(email);
+  Object.assign(errors, wrongEmail(given, { isRequired: isEmailRequired }));
+  return oneEmail(given ?? '') || null;
 }

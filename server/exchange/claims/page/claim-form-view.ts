@@ -9,6 +9,7 @@ import { maskedLines } from '../../../market/currencies/requisite-lines.ts';
 import { shownNumber } from '../../../market/currencies/shown-number.ts';
 import { effectText } from '../../../market/promocodes/effect-text.ts';
 import type { Queryable } from '../../../platform/database/connection.ts';
+import { shownEmail } from '../../../platform/email.ts';
 import type { Claim } from '../claim.ts';
 import { isReleased } from '../claim-money.ts';
 import { isCourseFixed } from '../decide/reckon.ts';
@@ -81,7 +82,7 @@ export async function showClaimForm(
     bonus: await pointsOf(ctx, claim),
     repeat: { fromPs: claim.fromId, toPs: claim.toId },
     support: {
-      email: settings.contactEmail,
+      email: settings.contactEmail && shownEmail(settings.contactEmail),
       telegram: settings.contactTelegram,
       ...(settings.look.phone !== null && { phone: settings.look.phone }),
       ...(settings.look.links.length > 0 && { links: settings.look.links }),

@@ -9,6 +9,7 @@ import { type Direction, pairKey } from '../../../market/currencies/catalogue.ts
 import { marketOf } from '../../../market/currencies/offer.ts';
 import { requireOpen } from '../../../market/currencies/offer-view.ts';
 import { rememberMaker } from '../../../people/access/maker.ts';
+import { oneEmail } from '../../../platform/email.ts';
 import { limitChecks } from '../../../platform/http/limits.ts';
 import { problemOf } from '../../../platform/http/problem.ts';
 import { Refusal, refuseFields } from '../../../platform/http/refusal.ts';
@@ -118,7 +119,7 @@ async function withDetails(
   return refusal ? shown(step, details, 'fields', refusal) : act(details);
 }
 
-const emailOf = (posted: URLSearchParams) => posted.get('email')?.trim().toLowerCase() || null;
+const emailOf = (posted: URLSearchParams) => oneEmail(posted.get('email') ?? '') || null;
 
 /** The promocode of the post. Whoever posts a form without script is a guest, known by the email address alone. */
 async function namedIn({ pages: { ctx }, posted, request }: PostedStep): Promise<Named | null> {

@@ -1,0 +1,47 @@
+import { withoutUnseen } from '@menyala/money/typed-text';
+import { toUnicode } from './punycode.ts';
+
+/**
+ * An email address as it is kept and compared: one whatever the case it is typed in and however the keyboard composes its letters,
+ * with the domain as mail servers know it ("пример.рф" is "xn--e1afmkfd.xn--p1ai"). What is none comes back as it is.
+ */
+export function oneEmail(text: string): string {
+  const bare = withoutUnseen(text).trim().normalize('NFC').toLowerCase();
+  const at = bare.lastIndexOf('@');
+  return at === -1 ? bare : `${bare.slice(0, at)}@${asciiDomain(bare.slice(at + 1))}`;
+}
+
+/** A kept address as its owner typed it: with the letters of its domain. */
+export function shownEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return at === -1 ? email : `${email.slice(0, at)}@${toUnicode(email.slice(at + 1))}`;
+}
+
+/** One @, a domain with a dot, no spaces or separators: whether it exists, only a sent email tells. */
+const email =
+  /^[!#$%&'*+\-./0-9=?A-Z^_`a-z{|}~]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
+
+/** Whether a kept address is one that our mail server can write to: without SMTPUTF8, so in ASCII. */
+export function isEmail(kept: string): boolean {
+  return kept.length <= 254 && email.test(kept) && !kept.includes('..') && !kept.startsWith('.');
+}
+
+/** `email_local_part`: all is right, but letters before the @ that our mail server cannot send. */
+export type EmailFault = 'bad_email' | 'email_local_part';
+
+/** What is wrong with an address as it was typed, in a word that there are sentences for; null for nothing. */
+export function emailFault(typed: string): EmailFault | null {
+  const kept = oneEmail(typed);
+  if (isEmail(kept)) return null;
+  const inAscii = kept.replace(/[\p{L}\p{M}\p{N}]+(?=[^@]*@)/gu, (letters) => 'a'.repeat(letters.length));
+  return isEmail(inAscii) ? 'email_local_part' : 'bad_email';
+}
+
+const isAscii = (text: string) => [...text].every((sign) => sign < '\u0080');
+
+/** By the rules of browsers (UTS 46), which servers and browsers share. */
+function asciiDomain(domain: string): string {
+  if (isAscii(domain) || /[\s/\\?#:%[\]<>^|`{}"]/.test(domain)) return domain;
+  const url = `http://${domain}`;
+  return URL.canParse(url) ? new URL(url).hostname : domain;
+}
