@@ -1,18 +1,17 @@
-import { isCardNumber } from '@menyala/requisites';
+import { isCardNumber, normalise } from '@menyala/requisites';
 import type { FieldErrors } from '../../platform/http/field-checks.ts';
 import type { Card } from './check.ts';
 
 const shortest = 2;
 const longest = 60;
 /** As letters stand on a card: Latin or Cyrillic, with spaces, dots, dashes and apostrophes between them. */
-const holder = /^[A-ZА-ЯЁ][A-ZА-ЯЁ .'-]*$/u;
+const holder = /^'?[\p{Script=Latin}\p{Script=Cyrillic}][\p{Script=Latin}\p{Script=Cyrillic}\p{M} .'-]*$/u;
 
-/** The digits of a number that was typed with spaces or dashes. */
-export const digitsOf = (text: string): string => text.replace(/[\s-]/g, '');
+/** The digits of a number, however it was typed. */
+export const digitsOf = (text: string): string => normalise('card', text);
 
 /** The holder in capitals, as on the card, with plain apostrophes and single spaces. */
-export const holderOf = (text: string): string =>
-  text.trim().replace(/\s+/g, ' ').replace(/[’`´]/g, "'").toUpperCase();
+export const holderOf = (text: string): string => normalise('name', text).replace(/\s+/g, ' ').toUpperCase();
 
 /** A card as it was typed: what is kept of it, and what is wrong with it. */
 export function readCard(typed: { number: string; holder: string }): { card: Card; errors: FieldErrors } {

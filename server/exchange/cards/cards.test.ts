@@ -98,6 +98,8 @@ describe('a card that is added', () => {
   it.each([
     ['Ivan Petrov', 'IVAN PETROV'],
     ['Anne-Marie O’Neil Jr.', "ANNE-MARIE O'NEIL JR."],
+    ['O‘ktamov Anna\u2011Maria', "O'KTAMOV ANNA-MARIA"],
+    ['Андреи\u0306 Ї.', 'АНДРЕЙ Ї.'],
     ['Пётр Ёлкин', 'ПЁТР ЁЛКИН'],
   ])('takes the holder %s as it stands on the card', async (holder, kept) => {
     expect((await newCard(exchange, await someone(), { holder })).holder).toBe(kept);

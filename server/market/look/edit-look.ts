@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { BodyOf } from '@menyala/contract';
 import type { AuditAct } from '@menyala/contract/office/audit';
 import type { editLook as editCall, OfficeLook } from '@menyala/contract/office/look';
-import { checkRequisite } from '@menyala/requisites/all';
+import { checkRequisite, normalise } from '@menyala/requisites/all';
 import type { Context } from '../../context.ts';
 import { accentOf } from '../../platform/accent.ts';
 import { changeWords } from '../../platform/approvals/words-guard.ts';
@@ -232,7 +232,7 @@ function wrongLook(edit: LookEdit): FieldErrors {
 }
 
 /** Of any country, with the blanks, dashes and brackets that people write. */
-const isPhone = (text: string) => /^\+?[\d\s()-]+$/.test(text) && /^\d{7,15}$/.test(text.replace(/\D/g, ''));
+const isPhone = (text: string) => /^\+?\d{7,15}$/.test(normalise('phone', text));
 
 function wrongLink({ title, url }: LookEdit['links'][number], place: number): FieldErrors {
   return {

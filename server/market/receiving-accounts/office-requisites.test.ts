@@ -42,6 +42,18 @@ it('adds requisites that the next claims take', async () => {
   expect(known.flatMap(({ lines }) => lines.map(({ value }) => value))).toContain(address);
 });
 
+it('takes a tag out of a link into the memo, and refuses another one beside it', async () => {
+  const ton = 'UQABAgMEBQYHCAkKCwwNDg8QERITFBUWFxgZGhscHR4fIKLE';
+  const edit = (memo: string | null) => ({
+    ...bitcoin(`ton://transfer/${ton}?text=1024`),
+    ...{ currencyId: idOf('TON'), memo },
+  });
+  const { status, body } = await office.post('requisites', edit(null));
+  expect([status, body]).toMatchObject([201, { lines: [{ value: ton }], memo: '1024' }]);
+  const refused = await office.post('requisites', edit('7'));
+  expect(refused.body['errors']).toMatchObject({ 'lines.0.value': [{ code: 'tag_in_address' }] });
+});
+
 describe('a value that would lose money', () => {
   it.each([
     ['with a wrong checksum', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb', 'bad_checksum'],

@@ -147,6 +147,15 @@ describe('an entry', () => {
     expect(networks[1]?.body['errors']).toMatchObject({ value: [{ code: 'listed_already' }] });
   });
 
+  it('is found by a card and a phone however they were pasted', async () => {
+    expect((await list('card', '\u202d4276\u00a03801\u20112345 6787\u202c')).status).toBe(200);
+    const again = await list('card', '4276380123456787');
+    expect(again.body['errors']).toMatchObject({ value: [{ code: 'listed_already' }] });
+    expect((await list('requisite', '+7\u00a0(905)\u00a0123\u201145\u201167')).status).toBe(200);
+    const phone = await list('requisite', '+79051234567');
+    expect(phone.body['errors']).toMatchObject({ value: [{ code: 'listed_already' }] });
+  });
+
   it('of the address of staff leaves the office open', async () => {
     expect((await list('ip', '127.0.0.1')).status).toBe(200);
     expect((await office.get('blacklist')).status).toBe(200);

@@ -1,6 +1,7 @@
 import { isIP, isIPv4 } from 'node:net';
 import { domainToASCII } from 'node:url';
 import type { BlacklistKind } from '@menyala/contract/office/blacklist';
+import { withoutUnseen, withPlainDigits } from '@menyala/money/typed-text';
 import { emailFault, isEmail, oneEmail } from '../../platform/email.ts';
 import { plainAddress } from '../../platform/http/address-group.ts';
 import type { FieldError } from '../../platform/http/refusal.ts';
@@ -19,7 +20,7 @@ const widest = { ipv4: 8, ipv6: 16 };
 
 /** Reads what staff typed. One address of IPv6 is its /64: whoever has one has all of them. */
 export function readEntry(kind: BlacklistKind, typed: string): Read {
-  const text = typed.trim().normalize('NFC');
+  const text = plainText(typed);
   if (text === '') return { wrong: { code: 'required' } };
   if (kind === 'ip') return readNetwork(text);
   if (kind === 'domain') return readDomain(text);
@@ -36,13 +37,21 @@ export function readEntry(kind: BlacklistKind, typed: string): Read {
 
 /** What a line is, as it looks. */
 export function kindOf(typed: string): BlacklistKind {
-  const text = typed.trim();
+  const text = plainText(typed);
   if (/^[^/\s]+\/\d{1,3}$/.test(text) || isIP(text) !== 0) return 'ip';
   if (/^(\*?@|\*\.)/.test(text)) return 'domain';
   if (text.includes('@') && !text.startsWith('@')) return 'email';
   if (cardDigits(text) !== null) return 'card';
   return /^[\p{L}\d-]+(\.[\p{L}\d-]+)+$/u.test(text) && /\p{L}/u.test(text) ? 'domain' : 'requisite';
 }
+
+/** As it would be typed: with digits, spaces and hyphens of ASCII, and without marks that nobody sees. */
+const plainText = (typed: string): string =>
+  withPlainDigits(withoutUnseen(typed))
+    .replace(/\p{Zs}/gu, ' ')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .trim()
+    .normalize('NFC');
 
 function readEmail(text: string): Read {
   const code = emailFault(text);

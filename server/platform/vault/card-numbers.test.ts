@@ -62,3 +62,14 @@ describe('card numbers among details', () => {
     expect(detailsText({ a: '1' })).not.toBe(detailsText({}));
   });
 });
+
+it.each([
+  ['4276 3801-2345 6787', '4276380123456787'],
+  ['4276\u00a03801\u202f2345\u20116787', '4276380123456787'],
+  ['\u202d4276 3801 2345 6787\u202c', '4276380123456787'],
+  ['٤٢٧٦٣٨٠١٢٣٤٥٦٧٨٧', '4276380123456787'],
+  ['4276380123456786', null],
+  ['card 4276380123456787', null],
+])('%j has the digits %s', (text, digits) => {
+  expect(cardDigits(text)).toBe(digits);
+});

@@ -1,4 +1,4 @@
-import { passesLuhn } from '@menyala/requisites';
+import { normalise, passesLuhn } from '@menyala/requisites';
 import type { Vault } from './vault.ts';
 
 /**
@@ -41,9 +41,9 @@ export function hasStaleCards(values: Details, key: string): boolean {
   });
 }
 
-/** The digits of a text that is a whole card number, with or without spaces and dashes; null for all else. */
+/** The digits of a text that is a whole card number, however it is written; null for all else. */
 export function cardDigits(text: string): string | null {
-  const digits = text.replace(/[ -]/g, '');
+  const digits = normalise('card', text);
   return /^\d{12,19}$/.test(digits) && passesLuhn(digits) ? digits : null;
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BodyOf, Language } from '@menyala/contract';
 import type { GiftOrder, takeGift as takeGiftCall } from '@menyala/contract/site/gifts';
 import { compare } from '@menyala/money';
+import { withPlainDigits } from '@menyala/money/typed-text';
 import type { Context } from '../../context.ts';
 import { post } from '../../ledger/ledger-queries.ts';
 import { type OutflowPass, type PassedOutflow, passOutflow } from '../../ledger/outflow.ts';
@@ -213,7 +214,7 @@ function addressToSend(given: GiftAddress | undefined): GiftAddress {
   };
   const wrong: FieldErrors = {};
   for (const part of parts) if (address[part] === '') wrong[`address.${part}`] = [{ code: 'required' }];
-  if (!wrong['address.phone'] && !/\d(?:\D*\d){4}/.test(address.phone))
+  if (!wrong['address.phone'] && !/\d(?:\D*\d){4}/.test(withPlainDigits(address.phone)))
     refuseFields({ ...wrong, 'address.phone': [{ code: 'bad_phone' }] });
   refuseWrong(wrong);
   return address;
