@@ -48,9 +48,9 @@ const bounds: Record<Kind, { js: number; css: number }> = {
   account: { js: 184, css: 26 },
   claim: { js: 192, css: 26 },
   shops: { js: 162, css: 26 },
-  payer: { js: 185, css: 26 },
+  payer: { js: 186, css: 26 },
   // Raised by 3: the mark of a whole screen, one question for all forms of a screen that is left, and typed sums.
-  office: { js: 240, css: 18 },
+  office: { js: 241, css: 18 },
 };
 
 /** Weight of a page before it is alive, in kilobytes packed by gzip. */
