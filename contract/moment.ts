@@ -7,6 +7,7 @@ import type { Locale } from './values.ts';
 export const timeZone = 'Europe/Moscow';
 
 const zones: Readonly<Record<Locale, string>> = { 'ru-RU': 'МСК', 'en-US': 'MSK' };
+const dayAndMonth = { day: 'numeric', month: 'long' } as const;
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 type Moment = Date | string | number;
 
@@ -39,8 +40,24 @@ export function momentText(at: Moment, locale: Locale, now: Moment = at): string
 }
 
 /** "1 мая 2026 г. в 15:20 МСК", "May 1, 2026 at 15:20 MSK": an email is read in any year. */
-export function fullMomentText(at: Moment, locale: Locale): string {
-  return inZone(write(at, locale, { day: 'numeric', month: 'long', year: 'numeric', ...clock }), locale);
+export function fullMomentText(at: Moment, locale: Locale, zone?: NamedZone): string {
+  const there = zone ? { timeZone: zone.id } : {};
+  return inZone(write(at, locale, { ...there, ...dayAndMonth, year: 'numeric', ...clock }), locale, zone);
+}
+
+/** The zone of a place where cash is handed over: all times of its order are told by the clock there. */
+export interface NamedZone {
+  id: string;
+  name: string;
+}
+
+export const moscow: NamedZone = { id: timeZone, name: '' };
+
+/** "14:05 (Екатеринбург, UTC+5)"; with its day, where that is another than the day of `now`. */
+export function timeThere(at: Moment, locale: Locale, now: Moment, zone: NamedZone): string {
+  const timed = { timeZone: zone.id, ...clock };
+  const day = (moment: Moment) => write(moment, locale, { timeZone: zone.id, ...dayAndMonth });
+  return inZone(write(at, locale, day(at) === day(now) ? timed : { ...dayAndMonth, ...timed }), locale, zone);
 }
 
 /** "21 нояб., 14:05", for tables whose head names the zone. The year is added where it differs from the year of `now`. */
@@ -73,8 +90,8 @@ function yearUnless(at: Moment, now: Moment): { year?: 'numeric' } {
   return moscowDay(at).slice(0, 4) === moscowDay(now).slice(0, 4) ? {} : { year: 'numeric' };
 }
 
-function inZone(text: string, locale: Locale): string {
-  return `${text} ${zones[locale]}`;
+function inZone(text: string, locale: Locale, zone?: NamedZone): string {
+  return zone && zone.id !== timeZone ? `${text} (${zone.name})` : `${text} ${zones[locale]}`;
 }
 
 /** Made once: to make one takes longer than all that a key press in the form does. */

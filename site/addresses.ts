@@ -32,7 +32,7 @@ export function directionAddress({ from, to }: Pick<PairChoice, 'from' | 'to'>):
   return `/exchange/${encodeURIComponent(from)}-${encodeURIComponent(to)}`;
 }
 
-/** The step after the form. `amount` is what was typed, on the side that `side` names. */
+/** The step after the form. `amount` is what was typed, on the side that `side` names; `slot` is the time of a meeting. */
 export function detailsAddress({
   from,
   to,
@@ -41,8 +41,9 @@ export function detailsAddress({
   side,
   isVerified,
   promocode,
-}: PairChoice & { side: 'from' | 'to' }): string {
-  const search = query({ amount, side, city, course: courseName(isVerified), promocode });
+  slot,
+}: PairChoice & { side: 'from' | 'to'; slot?: string }): string {
+  const search = query({ amount, side, city, course: courseName(isVerified), promocode, slot });
   return `${directionAddress({ from, to })}/details?${search}`;
 }
 

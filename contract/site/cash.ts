@@ -70,7 +70,8 @@ export const meeting = Type.Object({
   endsAt: time,
   day: Type.String(),
   time: Type.String({ description: '"10:00–10:30"' }),
-  zone: Type.String(),
+  zone: Type.String({ description: 'In words, as times are to be read' }),
+  zoneId: Type.String({ description: '"Asia/Yekaterinburg"' }),
   state: Type.Enum([...meetingStates]),
   /** Whether its maker may move it now. */
   canMove: Type.Boolean(),

@@ -44,6 +44,44 @@ for (const language of ['ru', 'en'] as const)
     await meeting.getByText(claims.meetingState.took_place).waitFor();
   });
 
+test('a customer presses the first time of a city, books it, and has time to pay before it is prepared (ru)', async ({
+  app,
+  people,
+}) => {
+  const { claims } = siteTexts('ru');
+  const page = await people.customer({ language: 'ru' });
+  await open(page, 'ru', '/cash?city=EKB');
+  const first = page
+    .getByRole('region', { name: 'Екатеринбург' })
+    .getByRole('link')
+    .filter({ has: page.locator('time') })
+    .first();
+  const starts = Date.parse((await first.locator('time').getAttribute('datetime')) ?? '');
+  await first.click();
+  await page.waitForURL(/\/details\?.*slot=/);
+  // Whoever comes for cash, not with it, has to pay before.
+  const { search } = new URL(page.url());
+  const { from, to } = { from: 'BTC', to: 'CASHRUB' };
+  await open(page, 'ru', `/exchange/${from}-${to}/details${search}`);
+  const chosen = page.getByLabel(siteTexts('ru').details.meetingTime, { exact: true });
+  const slot = await chosen.inputValue();
+  assert.equal(Date.parse(`${slot.slice(0, 16)}:00Z`), starts);
+  await fillDetails(app, page, { from, to, language: 'ru' });
+  assert.equal(await chosen.inputValue(), slot, 'the chosen time is kept');
+  await agreeAndGoOn(page, 'ru');
+  const id = await confirmClaim(page, 'ru');
+  await seesStatus(page, 'ru', 'new');
+  const status = await page.request.get(`/api/v1/claim/${id}/status/`);
+  const until = Date.parse(((await status.json()) as { expiresAt: string }).expiresAt);
+  const hour = 60 * 60_000;
+  assert.ok(until <= starts - hour, 'the time to pay ends before the cash is prepared');
+  assert.ok(until - Date.now() > hour / 6, 'there is time to pay');
+  // One zone for both times, by its name.
+  const timer = page.getByRole('region', { name: claims.timerLabel });
+  await timer.getByText('UTC+5').waitFor();
+  await page.getByRole('region', { name: claims.meetingTitle }).getByText('UTC+5').waitFor();
+});
+
 test('without script, the last place of a time has one winner, and the other sees free ones near it with all that was typed (ru)', async ({
   app,
   people,

@@ -1,7 +1,7 @@
 import type { CashPlaceView } from '@menyala/contract/site/cash';
 import type { CashDirection, CashPage } from '@menyala/contract/site/pages';
 import { useTranslations } from 'use-intl';
-import { homeAddress } from '../addresses.ts';
+import { detailsAddress, homeAddress } from '../addresses.ts';
 import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
 import { Prose } from '../content/prose.tsx';
 import { buttonClass } from '../design/button.tsx';
@@ -85,25 +85,7 @@ function OneCity({ city }: { city: City }) {
         </div>
         <div className={css['column']}>
           <h3>{t('slots')}</h3>
-          {city.slots.length === 0 ? (
-            <p className="soft">{t('noSlots')}</p>
-          ) : (
-            <ul className={css['slots']}>
-              {city.slots.map(({ slot, place, day, time, startsAt }) => (
-                <li key={slot}>
-                  <time dateTime={startsAt}>
-                    <b>{time}</b> <span className="soft small">{day}</span>
-                    {city.places.length > 1 ? (
-                      <span className="small">
-                        <br />
-                        {city.places.find(({ id }) => id === place)?.name}
-                      </span>
-                    ) : null}
-                  </time>
-                </li>
-              ))}
-            </ul>
-          )}
+          {city.slots.length === 0 ? <p className="soft">{t('noSlots')}</p> : <Slots city={city} />}
           <h3>{t('directions')}</h3>
           {city.directions.length === 0 ? <p className="soft">{t('noDirections')}</p> : null}
           <ul className={css['directions']}>
@@ -114,6 +96,41 @@ function OneCity({ city }: { city: City }) {
         </div>
       </div>
     </section>
+  );
+}
+
+/** Each time leads to the form of the direction that is used most here, with the time chosen in it. */
+function Slots({ city }: { city: City }) {
+  const t = useTranslations('cash');
+  const [direction] = city.directions;
+  return (
+    <>
+      {direction ? (
+        <p className="soft small">{t('slotsHint', { from: direction.from.name, to: direction.to.name })}</p>
+      ) : null}
+      <ul className={css['slots']}>
+        {city.slots.map(({ slot, place, day, time, startsAt }) => {
+          const shown = (
+            <time dateTime={startsAt}>
+              <b>{time}</b> <span className="soft small">{day}</span>
+              {city.places.length > 1 ? (
+                <span className={css['where']}>{city.places.find(({ id }) => id === place)?.name}</span>
+              ) : null}
+            </time>
+          );
+          if (!direction) return <li key={slot}>{shown}</li>;
+          const { from, to } = direction;
+          const choice = { from: from.code, to: to.code, city: city.code, slot, side: 'from' as const };
+          return (
+            <li key={slot}>
+              <PageLink to={detailsAddress(choice)} rel="nofollow">
+                {shown}
+              </PageLink>
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }
 

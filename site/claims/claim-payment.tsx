@@ -1,4 +1,5 @@
 import type { ClaimStatus } from '@menyala/contract';
+import type { ClaimForm } from '@menyala/contract/site/claims';
 import { type ComponentProps, useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { verificationAddress } from '../addresses.ts';
@@ -24,6 +25,10 @@ interface Parts {
   action: string;
 }
 
+/** Where cash is handed over, all times are told by the clock there. */
+const zoneOf = ({ meeting }: ClaimForm) =>
+  meeting ? { zone: { id: meeting.zoneId, name: meeting.zone } } : {};
+
 /** Unpaid: how long, how much, where to, and what to press afterwards. */
 export function ClaimPayment({ claim, calls, action }: Parts) {
   const t = useTranslations('claims');
@@ -32,7 +37,13 @@ export function ClaimPayment({ claim, calls, action }: Parts) {
   return (
     <>
       {endsAt === null ? null : (
-        <PaymentTimer startsAt={timerStart(claim)} endsAt={endsAt} clock={clock} onOver={refresh} />
+        <PaymentTimer
+          startsAt={timerStart(claim)}
+          endsAt={endsAt}
+          clock={clock}
+          onOver={refresh}
+          {...zoneOf(form)}
+        />
       )}
       {requisite === null ? (
         <NoRequisites claim={claim} />
@@ -58,7 +69,13 @@ export function ClaimCard({ claim, action }: Omit<Parts, 'calls'>) {
   return (
     <>
       {endsAt === null ? null : (
-        <CardTimer startsAt={timerStart(claim)} endsAt={endsAt} clock={clock} onOver={refresh} />
+        <CardTimer
+          startsAt={timerStart(claim)}
+          endsAt={endsAt}
+          clock={clock}
+          onOver={refresh}
+          {...zoneOf(form)}
+        />
       )}
       <section className={css['act']} aria-labelledby="card-title">
         <h2 id="card-title">{t(cardTitles[checked])}</h2>

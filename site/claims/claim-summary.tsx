@@ -1,5 +1,5 @@
 import type { ClaimStatus, Locale } from '@menyala/contract';
-import { momentText, timeText } from '@menyala/contract/moment';
+import { momentText, timeText, timeThere } from '@menyala/contract/moment';
 import type { ClaimForm } from '@menyala/contract/site/claims';
 import { amountText, courseText, formatAmount, unitOf } from '@menyala/money';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -45,7 +45,13 @@ export function ClaimSummary({
   const course = courseText(form.course, locale, { from: form.from, to: form.to });
   const until =
     phase === 'pay' && status.expiresAt !== null && form.courseFixedAt === 'created'
-      ? `, ${t('summaryFixedUntil', { time: timeText(status.expiresAt, locale) })}`
+      ? `, ${t('summaryFixedUntil', {
+          time: form.meeting
+            ? timeThere(status.expiresAt, locale, form.createdAt, {
+                ...{ id: form.meeting.zoneId, name: form.meeting.zone },
+              })
+            : timeText(status.expiresAt, locale),
+        })}`
       : '';
   const side = (of: Side, caption: string, sum: string, isAbout = false): SumSide => ({
     icon: of.icon,

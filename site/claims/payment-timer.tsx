@@ -1,5 +1,5 @@
 import type { Locale } from '@menyala/contract';
-import { momentText, moscowDay, timeText } from '@menyala/contract/moment';
+import { moscow, type NamedZone, timeThere } from '@menyala/contract/moment';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { evenTicks, Graduation } from '../design/graduation.tsx';
@@ -14,6 +14,8 @@ interface Span {
   endsAt: string;
   clock: ServerClock;
   onOver: () => void;
+  /** Of the place where cash is handed over. */
+  zone?: NamedZone;
 }
 
 /** What the time is for, what happens at its end, and what is said once it is over. */
@@ -62,7 +64,14 @@ export function CardTimer(span: Span) {
 }
 
 /** The time left, on the graduated line, with what happens at zero beside it. */
-export function RunningTimer({ startsAt, endsAt, clock, onOver, words }: Span & { words: TimerWords }) {
+export function RunningTimer({
+  startsAt,
+  endsAt,
+  clock,
+  onOver,
+  words,
+  zone = moscow,
+}: Span & { words: TimerWords }) {
   const t = useTranslations('claims');
   const locale = useLocale() as Locale;
   const now = useNow(clock);
@@ -84,16 +93,13 @@ export function RunningTimer({ startsAt, endsAt, clock, onOver, words }: Span & 
     text: index === 0 ? t('timerMinutes', { minutes: mark.minutes }) : String(mark.minutes),
     side: 'below' as const,
   }));
-  // A time that ends on another day says on which.
-  const isToday = moscowDay(endsAt) === moscowDay(now);
-  const ends = isToday ? timeText(endsAt, locale) : momentText(endsAt, locale, now);
   return (
     <section className={css['timer']} aria-label={words.label}>
       <p className={css['left']}>
-        <span className="figure" role="timer" aria-live="off">
+        <span className="figure" translate="no" role="timer" aria-live="off">
           {left.text}
         </span>
-        <span>{t('timerLeft', { time: ends })}</span>
+        <span>{t('timerLeft', { time: timeThere(endsAt, locale, now, zone) })}</span>
       </p>
       <Graduation
         ticks={evenTicks(Math.min(minutes, 60), 5)}

@@ -1,11 +1,13 @@
 import type { Context } from '../../context.ts';
-import type { Currency, Direction, Settings } from '../../market/currencies/catalogue.ts';
+import { preparedFrom } from '../../market/cash/slots.ts';
+import type { Catalogue, Currency, Direction, Settings } from '../../market/currencies/catalogue.ts';
 import { inCity } from '../../market/currencies/courses-of-city.ts';
 import { afterWorkingMinutes } from '../../market/currencies/working-hours.ts';
 import type { Effect } from '../../market/promocodes/promocode.ts';
 import { withPromocode } from '../../market/promocodes/with-promocode.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { OwnTexts } from '../../platform/texts/own-texts.ts';
+import type { MeetingChange } from './change.ts';
 import type { Claim } from './claim.ts';
 
 /** What a decision about a claim needs to know beside the claim itself; read once, so that decisions are pure. */
@@ -18,6 +20,7 @@ export interface Facts {
   from: Currency;
   to: Currency;
   currencies: ReadonlyMap<number, Currency>;
+  places: Catalogue['places'];
   /** The reserve did not hold what was planned first: what can be done without it is planned then. */
   isReserveShort: boolean;
 }
@@ -28,7 +31,7 @@ export function factsFor(
   claim: Pick<Claim, 'directionId' | 'fromId' | 'toId' | 'cityCode' | 'promocodeEffect' | 'isPromocodeTaken'>,
   isReserveShort = false,
 ): Facts {
-  const { currencies, directionById, settings, ownTexts } = ctx.catalogue.current();
+  const { currencies, directionById, places, settings, ownTexts } = ctx.catalogue.current();
   const direction = directionById.get(claim.directionId);
   return {
     now: ctx.clock.now(),
@@ -38,6 +41,7 @@ export function factsFor(
     from: currencyIn(currencies, claim.fromId),
     to: currencyIn(currencies, claim.toId),
     currencies,
+    places,
     isReserveShort,
   };
 }
@@ -79,16 +83,35 @@ export function verifyMinutes({ direction }: Facts): number {
 /** As a direction has it by default. */
 const usualVerifyMinutes = 60;
 
-/** Until when a claim is paid: cash so long after its meeting at the latest. */
+/** Until when a claim is paid. */
 export function paymentDeadline(
   { meeting }: Pick<Claim, 'meeting'>,
-  { now, direction, settings }: Facts,
+  { now, direction, settings, places }: Facts,
 ): Date {
-  const isAtMeeting = meeting?.side === 'send' && meeting.state === 'booked' && meeting.endsAt > now;
-  return minutesAfter(
-    isAtMeeting ? meeting.endsAt : now,
-    direction?.paymentMinutes ?? settings.paymentMinutes,
-  );
+  const minutes = direction?.paymentMinutes ?? settings.paymentMinutes;
+  return paidUntil({ now, minutes, meeting: meeting?.state === 'booked' ? meeting : null, places });
+}
+
+/**
+ * Cash that a customer brings is paid so many minutes after the meeting at the latest; cash that they come for, before its
+ * place begins to prepare it.
+ */
+export function paidUntil({
+  now,
+  minutes,
+  meeting,
+  places,
+}: {
+  now: Date;
+  minutes: number;
+  meeting: Pick<MeetingChange, 'side' | 'placeId' | 'startsAt' | 'endsAt'> | null;
+  places: Catalogue['places'];
+}): Date {
+  const usual = minutesAfter(now, minutes);
+  if (meeting === null) return usual;
+  if (meeting.side === 'send') return meeting.endsAt > now ? minutesAfter(meeting.endsAt, minutes) : usual;
+  const { noticeMinutes = 0 } = places.get(meeting.placeId) ?? {};
+  return new Date(Math.min(usual.getTime(), preparedFrom({ noticeMinutes }, meeting.startsAt.getTime())));
 }
 
 /**

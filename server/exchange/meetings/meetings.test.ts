@@ -58,7 +58,7 @@ describe('the time of a meeting', () => {
     const form = await ask(exchange.app, { url: `/en/api/v1/claim/${made.json().id}/form/` });
     expect(form.json().meeting).toMatchObject({
       place: { name: 'Uralskaya office', address: '11 Uralskaya St, office 7' },
-      ...{ state: 'booked', canMove: false, time: '18:00–18:30', day: 'Fri 1 May' },
+      ...{ state: 'booked', canMove: false, time: '18:30–19:00', day: 'Fri 1 May' },
     });
   });
 

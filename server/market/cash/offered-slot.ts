@@ -2,7 +2,7 @@ import type { FieldError } from '../../platform/http/refusal.ts';
 import type { Catalogue } from '../currencies/catalogue.ts';
 import { slotNamed, slotsOf } from './slots.ts';
 
-/** A time that a place offers, with the version of the place that says so. */
+/** A time that a place offers or has just offered, with the version of the place that says so. */
 export interface OfferedSlot {
   place: number;
   version: number;
@@ -22,7 +22,7 @@ export function offeredSlot(
   if (named === null) return { code: 'bad_value' };
   const place = places.get(named.placeId);
   if (place?.cityCode !== city) return { code: 'bad_slot' };
-  for (const { startsAt, endsAt } of slotsOf(place, now.getTime()))
+  for (const { startsAt, endsAt } of slotsOf(place, now.getTime(), 'taken'))
     if (startsAt === named.startsAt)
       return { place: place.id, version: place.version, starts: new Date(startsAt), ends: new Date(endsAt) };
   return { code: 'bad_slot' };

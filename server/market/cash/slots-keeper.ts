@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/connection.ts';
 import { readInTurn } from '../../platform/database/read-in-turn.ts';
 import type { CashPlace } from '../currencies/catalogue.ts';
 import type { CatalogueKeeper } from '../currencies/keeper.ts';
-import { type Slot, seatsLeft, slotsOf, type Taken } from './slots.ts';
+import { openUntil, type Slot, seatsLeft, slotsOf, type Taken } from './slots.ts';
 
 /**
  * Times at which cash can be handed over: the hours of the places, less what claims have taken. A picture in memory, at most a
@@ -88,8 +88,8 @@ export async function keepSlots(
     if (known && known.place === place && known.version === version && known.since <= at && at <= known.until)
       return known.slot;
     const [slot = null] = freeAt(place, now).take(1);
-    // Without any, the horizon may bring one with the next day; with one, it can be taken until its notice.
-    const until = slot === null ? at + 60_000 : slot.startsAt - place.noticeMinutes * 60_000 - 1;
+    // Without any, the horizon may bring one with the next day.
+    const until = slot === null ? at + 60_000 : openUntil(place, slot.startsAt);
     firsts.set(place.id, { place, version, since: at, until, slot });
     return slot;
   }

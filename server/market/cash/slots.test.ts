@@ -19,13 +19,24 @@ const times = (of: CashPlace, now: string) =>
   [...slotsOf(of, at(now))].map(({ startsAt }) => new Date(startsAt).toISOString().slice(0, 16));
 
 describe('times of a place', () => {
-  it('are its hours in pieces, from its notice to its horizon', () => {
+  it('are its hours in pieces to its horizon, with time to pay before its notice', () => {
     expect(times(place(), '2026-05-01T06:10:00Z')).toEqual([
-      // At 9:10 in Moscow the soonest is 10:30: the time at 10:00 is less than an hour ahead.
-      ...['2026-05-01T07:30', '2026-05-01T08:00', '2026-05-01T08:30'],
+      // At 9:10 in Moscow the soonest is 11:00: the time at 10:30 leaves 20 minutes to pay before its hour of notice.
+      ...['2026-05-01T08:00', '2026-05-01T08:30'],
       ...['2026-05-02T07:00', '2026-05-02T07:30', '2026-05-02T08:00', '2026-05-02T08:30'],
       ...['2026-05-03T07:00', '2026-05-03T07:30', '2026-05-03T08:00', '2026-05-03T08:30'],
     ]);
+  });
+
+  it('that was offered a while ago may be taken while there is time to pay', () => {
+    const soonest = (now: string, how: 'offered' | 'taken') => {
+      const [first] = slotsOf(place(), at(now), how);
+      return new Date(first?.startsAt ?? 0).toISOString().slice(11, 16);
+    };
+    expect(soonest('2026-05-01T06:00:00Z', 'offered')).toBe('07:30');
+    expect(soonest('2026-05-01T06:00:01Z', 'offered')).toBe('08:00');
+    expect(soonest('2026-05-01T06:15:00Z', 'taken')).toBe('07:30');
+    expect(soonest('2026-05-01T06:15:01Z', 'taken')).toBe('08:00');
   });
 
   it('leave out closed days, what is too short for one, and places that are retired', () => {

@@ -13,13 +13,32 @@ export type Taken = Pick<Slot, 'startsAt' | 'endsAt'>;
 
 const minuteMs = 60_000;
 
+/** Time to pay that a place leaves before it prepares the cash: of what it offers, and of what was offered a while ago. */
+const minutesToPay = { offered: 30, taken: 15 };
+
+/** When a place begins to prepare the cash of a meeting: it has to be paid by then. */
+export const preparedFrom = ({ noticeMinutes }: Pick<CashPlace, 'noticeMinutes'>, startsAt: number): number =>
+  startsAt - noticeMinutes * minuteMs;
+
+/** Until when a time is offered, or may be taken. */
+export const openUntil = (
+  place: Pick<CashPlace, 'noticeMinutes'>,
+  startsAt: number,
+  how: keyof typeof minutesToPay = 'offered',
+): number => preparedFrom(place, startsAt) - minutesToPay[how] * minuteMs;
+
 /**
- * What a place offers now, taken or not, soonest first: its hours in pieces of so many minutes, from its notice to its horizon.
+ * What a place offers now, or lets be taken, whether others have it or not, soonest first: its hours in pieces of so many
+ * minutes, to its horizon.
  * Pieces are counted from the beginning of each span, in real minutes, so that a change of clocks neither skips nor doubles one.
  */
-export function* slotsOf(place: CashPlace, now: number): Generator<Slot> {
+export function* slotsOf(
+  place: CashPlace,
+  now: number,
+  how: keyof typeof minutesToPay = 'offered',
+): Generator<Slot> {
   if (!place.isOpen) return;
-  const [lengthMs, soonest] = [place.slotMinutes * minuteMs, now + place.noticeMinutes * minuteMs];
+  const lengthMs = place.slotMinutes * minuteMs;
   const today = dayIn(place.hours.zone, now);
   let last = Number.NEGATIVE_INFINITY;
   // From yesterday on: a night that began then may go on today.
@@ -27,7 +46,7 @@ export function* slotsOf(place: CashPlace, now: number): Generator<Slot> {
     for (const [start, end] of intervalsOf(place.hours, dayAfter(today, ahead))) {
       for (let startsAt = start; startsAt + lengthMs <= end; startsAt += lengthMs) {
         // Where a night of one day goes over into the hours of the next, the next begins when it is over.
-        if (startsAt < last || startsAt < soonest || startsAt <= now) continue;
+        if (startsAt < last || openUntil(place, startsAt, how) < now) continue;
         last = startsAt + lengthMs;
         yield { placeId: place.id, startsAt, endsAt: last };
       }

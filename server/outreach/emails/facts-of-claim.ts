@@ -1,6 +1,6 @@
 import { choiceWays, type Language } from '@menyala/contract';
 import { dayTextIn, timeIn, zoneText } from '@menyala/contract/hours';
-import { fullMomentText } from '@menyala/contract/moment';
+import { fullMomentText, type NamedZone } from '@menyala/contract/moment';
 import { amountText, courseText, unitOf } from '@menyala/money';
 import { maskRequisite } from '@menyala/requisites';
 import type { Context } from '../../context.ts';
@@ -89,7 +89,10 @@ export function factsOfClaim(
     courseFixed: courseFixed(claim),
     fromRequisites: maskedDetails(from, 'send', claim.fromRequisites, language),
     toRequisites: maskedDetails(to, 'receive', claim.toRequisites, language),
-    payUntil: isBefore && paymentDeadline ? fullMomentText(paymentDeadline, localeOf(language)) : null,
+    payUntil:
+      isBefore && paymentDeadline
+        ? fullMomentText(paymentDeadline, localeOf(language), zoneOf(ctx, claim.meeting ?? null, language))
+        : null,
     card: card && maskRequisite('card', card.number),
     cardLink: isCardNext(claim, closer) ? verificationLink(ctx, claim, language) : null,
     cardUntil: isBefore && cardDeadline ? fullMomentText(cardDeadline, localeOf(language)) : null,
@@ -103,6 +106,16 @@ export function factsOfClaim(
     shop: claim.shop === null ? null : sanitise(claim.shop, 80),
     link: makerLink(ctx, claim, language),
   };
+}
+
+/** The clock of the place where cash is handed over: time to pay and the meeting are told by one. */
+function zoneOf(
+  { catalogue }: Pick<Context, 'catalogue'>,
+  meeting: Meeting | null,
+  language: Language,
+): NamedZone | undefined {
+  const zone = meeting && catalogue.current().places.get(meeting.placeId)?.hours.zone;
+  return zone ? { id: zone, name: zoneText(zone, meeting.startsAt.getTime(), language) } : undefined;
 }
 
 /** A meeting that is to be, with the zone that its time is told in; null where there is none. */

@@ -6,7 +6,8 @@ import { isLegal } from '../lifecycle.ts';
 
 /**
  * Cash is handed over at another time. Its maker may say so before it begins and before the notice of its place; staff always,
- * and whoever did not come may come again. Who pays at the meeting has as long after the new one.
+ * and whoever did not come may come again. Who pays at the meeting has as long after the new one; who comes for cash has no
+ * longer to pay than before, and less where the new one is nearer.
  * @throws Refusal `wrong_status`
  */
 export function decideMeeting(claim: Claim, meeting: MeetingChange, facts: Facts): Change | null {
@@ -18,11 +19,12 @@ export function decideMeeting(claim: Claim, meeting: MeetingChange, facts: Facts
     before.placeId === meeting.placeId &&
     before.startsAt.getTime() === meeting.startsAt.getTime();
   if (isSame) return null;
-  const paysThen = claim.status === 'new' && due !== null && meeting.side === 'send';
+  if (claim.status !== 'new' || due === null) return change(claim, 'move_meeting', { meeting });
   const moved = { ...claim, meeting: { ...meeting, state: 'booked' as const, sequence: 0 } };
+  const until = paymentDeadline(moved, facts);
   return change(claim, 'move_meeting', {
     meeting,
-    ...(paysThen ? { set: { paymentDeadline: paymentDeadline(moved, facts) } } : {}),
+    set: { paymentDeadline: meeting.side === 'send' || until < due ? until : due },
   });
 }
 

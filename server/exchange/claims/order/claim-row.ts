@@ -21,7 +21,7 @@ import { associatedData } from '../../../platform/vault/associated-data.ts';
 import { blindIndexesOf } from '../../../platform/vault/blind-indexes.ts';
 import { encryptCards } from '../../../platform/vault/card-numbers.ts';
 import { courseOf, coursesFor } from '../decide/reckon.ts';
-import { minutesAfter } from '../facts.ts';
+import { paidUntil } from '../facts.ts';
 import { bytesText } from './card-queries.ts';
 import type { CheckedOrder } from './check-order.ts';
 import type { ClaimAsker } from './create-claim.ts';
@@ -70,9 +70,13 @@ export function claimRow(
   const id = randomUUID();
   const publicId = String(randomInt(1_000_000_000, 10_000_000_000));
   const waits = card !== null && !card.isClear;
-  // Who sends cash pays at the meeting, so much later at the latest.
-  const paysFrom = !waits && checked.meeting?.side === 'send' ? checked.meeting.ends : now;
-  const usual = minutesAfter(paysFrom, waits ? direction.verifyMinutes : direction.paymentMinutes);
+  const usual = paidUntil({
+    now,
+    minutes: waits ? direction.verifyMinutes : direction.paymentMinutes,
+    // A card is checked before the meeting, whoever pays then.
+    meeting: waits && checked.meeting?.side === 'send' ? null : meetingOf(checked),
+    places: catalogue.places,
+  });
   const deadline = invoice && invoice.expiresAt < usual ? invoice.expiresAt : usual;
   const fromSumma = add(order.fromSumma, '0');
   const toSumma = add(order.toSumma, '0');
@@ -150,6 +154,12 @@ export function claimRow(
       : {}),
   };
 }
+
+const meetingOf = ({ meeting }: CheckedOrder) =>
+  meeting && {
+    ...{ placeId: meeting.place, side: meeting.side },
+    ...{ startsAt: meeting.starts, endsAt: meeting.ends },
+  };
 
 const given = new WeakMap<object, Map<number, number>>();
 

@@ -26,6 +26,7 @@ export function meetingView(
     day: dayTextIn(zone, starts, language),
     time: `${timeIn(zone, starts)}–${timeIn(zone, ends)}`,
     zone: zoneText(zone, starts, language),
+    zoneId: zone,
     state: meeting.state,
     canMove: isMaker && mayMakerMove(claim, place.noticeMinutes, now),
   };
