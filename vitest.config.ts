@@ -26,7 +26,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'units',
-          include: ['{money,requisites,contract,server,site,office,bench,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{money,requisites,contract,design,server,site,office,bench,scripts}/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, proofs, ...passwords],
           alias: quickPasswords,
         },

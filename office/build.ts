@@ -5,7 +5,7 @@ import { build, type Manifest } from 'vite';
 import { messages as later } from './messages/ru-later.ts';
 
 /** JavaScript, packed, that may be loaded until the queue shows, with what it says. */
-const mostFirstBytes = 241_000;
+const mostFirstBytes = 243_000;
 
 const folder = new URL('../build/office/', import.meta.url);
 

@@ -3,6 +3,8 @@ import './design/parts.css';
 
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
+import { ensureStorage } from '@menyala/design/ensure-storage';
+import { surviveTranslation } from '@menyala/design/survive-translation';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
@@ -11,6 +13,7 @@ import { loadMessages } from './messages/current-messages.ts';
 import { currentLanguage } from './messages/language.ts';
 import { MessagesProvider } from './messages/messages-provider.tsx';
 
+ensureStorage();
 paintRememberedMode();
 document.documentElement.lang = currentLanguage();
 
@@ -27,6 +30,7 @@ document.head.append(ownersColour);
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root to draw the office in.');
 await loadMessages(currentLanguage());
+surviveTranslation(document);
 createRoot(root).render(
   <StrictMode>
     <CacheProvider value={styles}>

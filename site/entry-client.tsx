@@ -1,3 +1,5 @@
+import { ensureStorage } from '@menyala/design/ensure-storage';
+import { surviveTranslation } from '@menyala/design/survive-translation';
 import { StrictMode, startTransition, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import '@menyala/design/tokens.css';
@@ -18,6 +20,7 @@ import { createRouter, RouterProvider } from './router.tsx';
 import { loadScreen } from './screens.ts';
 import { openSession } from './session/session.ts';
 
+ensureStorage();
 const start: Start = JSON.parse(document.getElementById('payload')?.textContent ?? 'null');
 const { payload } = start;
 const { language, buildId } = payload.layout;
@@ -57,6 +60,7 @@ function keepTyped(): () => void {
 }
 
 const putTypedBack = keepTyped();
+surviveTranslation(document);
 
 function Page() {
   useLayoutEffect(putTypedBack, []);

@@ -25,7 +25,9 @@ export function CheckHead({ check }: { check: OfficeCheck }): JSX.Element {
   return (
     <div className="ck__top">
       <h1 ref={heading} tabIndex={-1}>
-        <span className="fig ck__number">{check.masked}</span>
+        <span className="fig ck__number" translate="no">
+          {check.masked}
+        </span>
       </h1>
       {check.holder !== '' && <p className="ck__holder">{check.holder}</p>}
       <p className="cap">
@@ -61,7 +63,10 @@ function TimeLeft({ from, until, now }: { from: string; until: string; now: numb
   return (
     <div className={`oc__time t-${toneOf(leftMs)}`}>
       <p>
-        <span className="fig">{length(leftMs)}</span> {t(leftMs < 0 ? 'cards.late' : 'cards.left')}
+        <span className="fig" translate="yes">
+          {length(leftMs)}
+        </span>{' '}
+        {t(leftMs < 0 ? 'cards.late' : 'cards.left')}
       </p>
       <GraduatedLine done={usedShare(from, until, now)} />
     </div>

@@ -42,7 +42,7 @@ export function CheckRow({ shown, isOpen, now, search }: Props): JSX.Element {
       <span className="qr__l">
         <TimeLeft row={row} leftMs={leftMs} now={now} />
         <span className="qr__s qr__card">
-          <b>{row.masked}</b>
+          <b translate="no">{row.masked}</b>
         </span>
         {row.flags > 0 && (
           <span className="qr__flags">

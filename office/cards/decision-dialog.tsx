@@ -134,7 +134,9 @@ function ApproveFacts({ check }: { check: OfficeCheck }): JSX.Element {
       )}
       <p>{t('cards.approveLead')}</p>
       <p className="same">
-        <span className="fig">{check.masked}</span>
+        <span className="fig" translate="no">
+          {check.masked}
+        </span>
         <span>{check.holder}</span>
       </p>
       {check.claim !== null && (

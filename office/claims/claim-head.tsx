@@ -50,7 +50,9 @@ function TimeLeft({ from, deadline, now }: { from: string; deadline: string; now
   return (
     <div className={`oc__time t-${toneOf(leftMs)}`}>
       <p>
-        <span className="fig">{length(leftMs)}</span>{' '}
+        <span className="fig" translate="yes">
+          {length(leftMs)}
+        </span>{' '}
         {t(leftMs < 0 ? 'office.time.late' : 'office.time.left')}
       </p>
       <GraduatedLine done={usedShare(from, deadline, now)} />

@@ -24,7 +24,9 @@ export function PaidShop({
   return (
     <>
       <OpenLink to={`/shops/${id}/show?invoice=${invoice}`}>{name}</OpenLink>{' '}
-      <span className="code small">{invoice}</span>
+      <span className="code small" translate="no">
+        {invoice}
+      </span>
     </>
   );
 }

@@ -58,7 +58,7 @@ function PairSide({
         {caption}
         {of.network !== null && <span className="net">{of.network}</span>}
       </p>
-      <p className="fig">
+      <p className="fig" translate="no">
         {sumText(sum, locale, '')} <small>{of.ticker}</small>
       </p>
     </div>

@@ -147,7 +147,9 @@ function Movement({
         <tr className="mon__more">
           <td colSpan={2}>
             <span className="mon__ref">
-              <span className="code">{reference}</span>
+              <span className="code" translate="no">
+                {reference}
+              </span>
               <CopyButton text={reference} what={reference} />
             </span>
           </td>

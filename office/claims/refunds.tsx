@@ -129,7 +129,9 @@ function RefundReference({ refund }: { refund: Refund }): JSX.Element | null {
         <div>
           <dt>{t('claim.refund.reference')}</dt>
           <dd>
-            <span className="code">{refund.reference}</span>
+            <span className="code" translate="no">
+              {refund.reference}
+            </span>
             <CopyButton text={refund.reference} what={t('claim.refund.reference')} />
           </dd>
         </div>

@@ -45,7 +45,9 @@ export function Secret({ value, copy, reveal, label, className, isCopied = true 
   };
   return (
     <>
-      <span className={className}>{shown ?? value}</span>
+      <span className={className} translate="no">
+        {shown ?? value}
+      </span>
       {shown === null && reveal !== null && (
         <button
           type="button"

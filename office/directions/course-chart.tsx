@@ -49,13 +49,18 @@ export function CourseChart({ times, band, lines, isTurned, textOf }: Chart): JS
   return (
     <div className="course-chart">
       <ul className="course-chart__said" aria-hidden="true">
-        <li className="fig">{times[chosen]}</li>
+        <li className="fig" translate="yes">
+          {times[chosen]}
+        </li>
         {lines.map(({ name, kind, courses }, place) => (
           <li key={name}>
             <svg className={lookOf(kind, place)} viewBox="0 0 28 8" aria-hidden="true">
               <path d="M0 4 H28" />
             </svg>
-            {name}: <span className="fig">{textOf(courses[chosen] ?? null)}</span>
+            {name}:{' '}
+            <span className="fig" translate="no">
+              {textOf(courses[chosen] ?? null)}
+            </span>
           </li>
         ))}
       </ul>

@@ -94,7 +94,9 @@ function Fact({
   return (
     <div className={isMain ? 'course-preview__main' : undefined}>
       <dt>{name}</dt>
-      <dd className="fig">{children}</dd>
+      <dd className="fig" translate="no">
+        {children}
+      </dd>
     </div>
   );
 }

@@ -42,7 +42,10 @@ export function CourseSteps({
       {steps.map((step, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other name than their place
         <li key={place}>
-          {name(step)} = <span className="fig">{figure(step.value)}</span>
+          {name(step)} ={' '}
+          <span className="fig" translate="no">
+            {figure(step.value)}
+          </span>
           {withTimes && <Times of={step} />}
         </li>
       ))}
@@ -62,7 +65,10 @@ function Times({ of }: { of: CourseStep }): JSX.Element | null {
       {of.quotes.map(({ source, sourceName, pair, side, value, quotedAt }) => (
         <li key={`${source} ${pair}`} className="soft">
           {t('formula.quote', { pair, source: sourceName, side: t(`formula.side.${side}`) })} ={' '}
-          <span className="fig">{formatAmount(value, locale)}</span>, {timeOf(quotedAt, locale)}
+          <span className="fig" translate="no">
+            {formatAmount(value, locale)}
+          </span>
+          , {timeOf(quotedAt, locale)}
         </li>
       ))}
     </ul>

@@ -100,14 +100,20 @@ function InList({ list, direction, ours }: Props): JSX.Element {
             <tbody>
               {rows.map(({ changer, name, course, reserve, least, most, isOurs }, at) => (
                 <tr key={changer} className={isOurs ? 'standing__us' : undefined}>
-                  <td className="fig">{at + 1}</td>
+                  <td className="fig" translate="no">
+                    {at + 1}
+                  </td>
                   <td>
                     {name}
                     {!isOurs && changer !== name && <span className="soft"> · {changer}</span>}
                   </td>
-                  <td className="fig nowrap">{text(course)}</td>
-                  <td className="num fig">{amount(reserve)}</td>
-                  <td className="num fig nowrap">
+                  <td className="fig nowrap" translate="no">
+                    {text(course)}
+                  </td>
+                  <td className="num fig" translate="no">
+                    {amount(reserve)}
+                  </td>
+                  <td className="num fig nowrap" translate="no">
                     {least === null && most === null ? '–' : `${amount(least)} … ${amount(most)}`}
                   </td>
                 </tr>

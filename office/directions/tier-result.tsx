@@ -24,7 +24,7 @@ export function TierResult({ place, city }: { place: number; city?: number }): J
   if (course === null) return <span className="soft">–</span>;
   const earned = multiply(divide(subtract(base, course), base, { decimals: 8, rounding: 'nearest' }), '1000');
   return (
-    <span className="fig">
+    <span className="fig" translate="no">
       {courseText(course, locale, { from: direction.from, to: direction.to })}
       <br />
       <span className="soft">

@@ -87,7 +87,13 @@ function OrderRows(): JSX.Element {
         source="tracking"
         label={t('gifts.order.column.tracking')}
         disableSort
-        render={({ tracking }) => tracking !== null && <span className="code">{tracking}</span>}
+        render={({ tracking }) =>
+          tracking !== null && (
+            <span className="code" translate="no">
+              {tracking}
+            </span>
+          )
+        }
       />
     </DataTable>
   );

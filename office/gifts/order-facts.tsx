@@ -28,12 +28,16 @@ export function OrderFacts({ order }: { order: OfficeGiftOrder }): JSX.Element {
       {updatedAt !== createdAt && <Fact name={t('gifts.order.fact.updatedAt')}>{at(updatedAt)}</Fact>}
       {promocode !== null && (
         <Fact name={t('gifts.order.fact.promocode')}>
-          <span className="code">{promocode}</span>
+          <span className="code" translate="no">
+            {promocode}
+          </span>
         </Fact>
       )}
       {tracking !== null && (
         <Fact name={t('gifts.order.fact.tracking')}>
-          <span className="code">{tracking}</span>
+          <span className="code" translate="no">
+            {tracking}
+          </span>
         </Fact>
       )}
       {reason !== null && <Fact name={t('gifts.order.fact.reason')}>{reason}</Fact>}

@@ -86,7 +86,9 @@ function Facts({ item }: Pick<Props, 'item'>): JSX.Element {
       {item.reference !== null && (
         <span className="att__ref">
           <span className="vh">{t('inbox.reference')}: </span>
-          <span className="code">{item.reference}</span>
+          <span className="code" translate="no">
+            {item.reference}
+          </span>
           <CopyButton text={item.reference} what={t('inbox.reference')} />
         </span>
       )}

@@ -109,7 +109,11 @@ function About({ item }: { item: InboxItem }): JSX.Element {
   return (
     <p>
       {item.amount !== null && <b>{sumText(item.amount, locale, item.currency ?? '')}</b>}{' '}
-      {item.reference !== null && <span className="code">{item.reference}</span>}
+      {item.reference !== null && (
+        <span className="code" translate="no">
+          {item.reference}
+        </span>
+      )}
       {item.amount === null && t(`inbox.kind.${item.kind}`)}
     </p>
   );

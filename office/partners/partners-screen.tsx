@@ -69,7 +69,11 @@ function PartnerRows(): JSX.Element {
         source="code"
         label={t('partners.column.code')}
         disableSort
-        render={({ code }) => <span className="code nowrap">{code}</span>}
+        render={({ code }) => (
+          <span className="code nowrap" translate="no">
+            {code}
+          </span>
+        )}
       />
       <Column
         source="percent"

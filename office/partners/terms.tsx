@@ -23,7 +23,9 @@ export function Terms({ partner }: { partner: OfficePartner }): JSX.Element {
     <div className="terms">
       <dl className="req2">
         <Fact name={t('partners.term.code')} copied={partner.code}>
-          <span className="code">{partner.code}</span>
+          <span className="code" translate="no">
+            {partner.code}
+          </span>
         </Fact>
         <Fact name={t('partners.term.level')}>{partner.isOwnPercent ? partner.level : percent(partner)}</Fact>
         <Fact name={t('partners.term.ownPercent')}>{own}</Fact>

@@ -36,8 +36,11 @@ function OfCourse({ kind, amount }: { kind: 'margin' | 'course'; amount: string 
         <p className="soft">{t('promocodes.example.none')}</p>
       ) : (
         <p>
-          {t('promocodes.example.with')} <span className="fig">{number(example.course)}</span>,{' '}
-          {t('promocodes.example.left', { left: number(example.left) })}
+          {t('promocodes.example.with')}{' '}
+          <span className="fig" translate="no">
+            {number(example.course)}
+          </span>
+          , {t('promocodes.example.left', { left: number(example.left) })}
         </p>
       )}
       {example?.isCut === true && (
@@ -59,7 +62,10 @@ function OfPoints({ amount }: { amount: string }): JSX.Element {
         <p className="soft">{t('promocodes.example.none')}</p>
       ) : (
         <p>
-          {t('promocodes.example.worth')} <span className="fig">{sumText(worth, locale, currency)}</span>
+          {t('promocodes.example.worth')}{' '}
+          <span className="fig" translate="no">
+            {sumText(worth, locale, currency)}
+          </span>
         </p>
       )}
       <p className="soft">{t('promocodes.example.earned')}</p>

@@ -21,7 +21,7 @@ export function PromocodeRows({ none }: { none: ReactElement }): JSX.Element {
         label={t('promocodes.code')}
         disableSort
         render={({ id, code }) => (
-          <Link className="code nowrap" to={`/promocodes/${id}/show`}>
+          <Link className="code nowrap" translate="no" to={`/promocodes/${id}/show`}>
             {code}
           </Link>
         )}

@@ -26,7 +26,9 @@ export function RequisitesScreen(): JSX.Element {
       source="lines"
       disableSort
       render={({ lines: all }) => (
-        <span className="code cell-lines">{all.map((line) => line.value).join(', ')}</span>
+        <span className="code cell-lines" translate="no">
+          {all.map((line) => line.value).join(', ')}
+        </span>
       )}
     />
   );

@@ -58,7 +58,7 @@ export function ShopCalls({ shop }: { shop: string }): JSX.Element {
               label={t('shops.call.path')}
               disableSort
               render={({ method, path }) => (
-                <span className="code small">
+                <span className="code small" translate="no">
                   {method} {path}
                 </span>
               )}
@@ -67,13 +67,21 @@ export function ShopCalls({ shop }: { shop: string }): JSX.Element {
               source="keyHint"
               label={t('shops.call.key')}
               disableSort
-              render={({ keyHint }) => <span className="code nowrap">…{keyHint}</span>}
+              render={({ keyHint }) => (
+                <span className="code nowrap" translate="no">
+                  …{keyHint}
+                </span>
+              )}
             />
             <Column
               source="address"
               label={t('shops.call.address')}
               disableSort
-              render={({ address }) => <span className="code">{address}</span>}
+              render={({ address }) => (
+                <span className="code" translate="no">
+                  {address}
+                </span>
+              )}
             />
           </DataTable>
         </TableCard>

@@ -90,7 +90,7 @@ function InvoiceRows({ isSearched }: { isSearched: boolean }): JSX.Element {
         render={({ number, id, orderId }) => (
           <>
             {number}
-            <span className="code small soft shop__order" title={id}>
+            <span className="code small soft shop__order" translate="no" title={id}>
               {orderId ?? `…${id.slice(-6)}`}
             </span>
           </>

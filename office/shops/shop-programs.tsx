@@ -16,7 +16,9 @@ export function ShopPrograms({ shop: { keys, webhooks } }: { shop: OfficeShop })
           {keys.map(({ id, label, hint, application, usedAt, usedFrom, endedAt }) => (
             <li key={id}>
               <span>{label}</span>
-              <span className="code">…{hint}</span>
+              <span className="code" translate="no">
+                …{hint}
+              </span>
               {application !== null && <span className="soft">{application}</span>}
               {endedAt !== null && <span className="tag">{t('shops.ended')}</span>}
               <span className="soft">

@@ -202,7 +202,7 @@ function About({ shop }: { shop: OfficeShop }): JSX.Element {
     [t('shops.column.createdAt'), moment(shop.createdAt)],
     [
       t('shops.id'),
-      <span key="i" className="code">
+      <span key="i" className="code" translate="no">
         {shop.id}
       </span>,
     ],

@@ -66,7 +66,10 @@ export function SourcesScreen(): JSX.Element {
             <ul className="source__says">
               {quotes.slice(0, mostShown).map((quote) => (
                 <li key={quote.pair}>
-                  {quote.pair} <span className="fig">{figuresText(quote, locale)}</span>
+                  {quote.pair}{' '}
+                  <span className="fig" translate="no">
+                    {figuresText(quote, locale)}
+                  </span>
                   {quote.state !== 'fresh' && (
                     <span className="source__state">{t(`sources.quoteState.${quote.state}`)}</span>
                   )}

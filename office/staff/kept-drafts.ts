@@ -13,11 +13,8 @@ export const openDraft = (name: string): boolean => forgotten.delete(name);
 
 export function keepDraft(login: string, name: string, typed: object): void {
   if (forgotten.has(name)) return;
-  try {
-    sessionStorage.setItem(keyOf(login, name), JSON.stringify(typed));
-  } catch {
-    // No room: it stays in the form alone.
-  }
+  // Without room it stays in the form alone.
+  sessionStorage.setItem(keyOf(login, name), JSON.stringify(typed));
 }
 
 /** As it was kept by this very program; null where there is none. */

@@ -49,7 +49,9 @@ export function TotpSetUp({
       <div>
         <p className="hint">{t('signIn.totp.secret')}</p>
         <p className="totp__secret">
-          <span className="code">{made.secret.replace(/(.{4})(?=.)/g, '$1 ')}</span>
+          <span className="code" translate="no">
+            {made.secret.replace(/(.{4})(?=.)/g, '$1 ')}
+          </span>
           <CopyButton text={made.secret} what={t('signIn.totp.secret')} />
         </p>
       </div>
@@ -104,7 +106,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
       <p>{t('signIn.codes.text')}</p>
       <ul className="totp__codes">
         {codes.map((code) => (
-          <li key={code} className="code">
+          <li key={code} className="code" translate="no">
             {code}
           </li>
         ))}

@@ -79,7 +79,9 @@ function Facts({ withdrawal }: { withdrawal: OfficeWithdrawal }): JSX.Element {
       {paidAt !== null && <Fact name={t('withdrawals.fact.paidAt')}>{at(paidAt)}</Fact>}
       {reference !== null && (
         <Fact name={t('withdrawals.fact.reference')} copied={reference}>
-          <span className="code">{reference}</span>
+          <span className="code" translate="no">
+            {reference}
+          </span>
         </Fact>
       )}
       {reason !== null && <Fact name={t('withdrawals.fact.reason')}>{reason}</Fact>}

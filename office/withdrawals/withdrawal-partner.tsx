@@ -36,7 +36,9 @@ export function WithdrawalPartner({
           <div>
             <dt>{t('partners.column.code')}</dt>
             <dd>
-              <span className="code">{partner.code}</span>
+              <span className="code" translate="no">
+                {partner.code}
+              </span>
             </dd>
           </div>
         )}

@@ -80,9 +80,8 @@ describe('the reload guard', () => {
       ...guard,
       storage: {
         getItem: () => null,
-        setItem: () => {
-          throw new Error('Storage is forbidden.');
-        },
+        // It is full.
+        setItem: () => undefined,
       },
     };
     expect(reloadOnce('/aml', forbidden)).toBe(false);

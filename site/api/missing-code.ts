@@ -1,4 +1,4 @@
-import { tabStore } from '../tab-store.ts';
+import { isLasting } from '@menyala/design/ensure-storage';
 import { fetchLatestBuild } from './build-watch.ts';
 
 /** What became of a page whose code could not be loaded. */
@@ -17,7 +17,7 @@ export async function recoverMissingCode(page: string): Promise<Recovery> {
   const path = page.split('?', 1)[0] ?? page;
   const isHere = page === currentPage();
   const reload = () => (isHere ? window.location.reload() : window.location.assign(page));
-  return reloadOnce(path, { storage: tabStore(), now: Date.now, reload }) ? 'reloading' : 'missing';
+  return reloadOnce(path, { storage: sessionStorage, now: Date.now, reload }) ? 'reloading' : 'missing';
 }
 
 export function currentPage(): string {
@@ -38,17 +38,15 @@ export function reloadOnce(
     storage,
     now,
     reload,
-  }: { storage: Pick<Storage, 'getItem' | 'setItem'> | null; now: () => number; reload: () => void },
+  }: { storage: Pick<Storage, 'getItem' | 'setItem'>; now: () => number; reload: () => void },
 ): boolean {
   // Without a memory of the last reload nothing would stop the next one.
-  if (storage === null) return false;
+  if (!isLasting(storage)) return false;
   const last = readLast(storage);
   if (last?.path === path && now() - last.at < guardedForMs) return false;
-  try {
-    storage.setItem(key, JSON.stringify({ path, at: now() }));
-  } catch {
-    return false;
-  }
+  const at = now();
+  storage.setItem(key, JSON.stringify({ path, at }));
+  if (readLast(storage)?.at !== at) return false;
   reload();
   return true;
 }

@@ -44,25 +44,13 @@ export function EmailField({
 const key = 'auth-email';
 
 export function keptEmail(): string {
-  try {
-    return sessionStorage.getItem(key) ?? '';
-  } catch {
-    return '';
-  }
+  return sessionStorage.getItem(key) ?? '';
 }
 
 export function keepEmail(email: string): void {
-  try {
-    sessionStorage.setItem(key, email);
-  } catch {
-    // A browser that keeps nothing asks for it again.
-  }
+  sessionStorage.setItem(key, email);
 }
 
 export function forgetEmail(): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // Then it was never kept.
-  }
+  sessionStorage.removeItem(key);
 }

@@ -12,7 +12,9 @@ export function CardFace({ card: { masked, scheme, bank, holder } }: { card: Car
     <div className={css['face']}>
       <SchemeSign scheme={scheme} />
       <div className={css['words']}>
-        <span className={css['number']}>{masked}</span>
+        <span className={css['number']} translate="no">
+          {masked}
+        </span>
         <span className="soft small">
           {by.filter((each) => each !== null).join(', ')}
           <br />

@@ -24,7 +24,9 @@ export function ClaimHead({ claim }: { claim: LiveClaim }) {
           <p>{t(form.shop === null ? 'unnamed' : 'unnamedShop')}</p>
         ) : (
           <p className={css['named']}>
-            <span>{t.rich('named', { number: form.publicId, b: (chunks) => <b>{chunks}</b> })}</span>
+            <span>
+              {t.rich('named', { number: form.publicId, b: (chunks) => <b translate="no">{chunks}</b> })}
+            </span>
             <CopyButton iconOnly text={form.publicId} what={t('copyNumber')} />
           </p>
         )}

@@ -5,23 +5,13 @@ export const notificationsExist = (): boolean => 'Notification' in window && win
 
 /** Allowed by the browser, and wanted on this device. */
 export function isNotifying(): boolean {
-  try {
-    return (
-      notificationsExist() && Notification.permission === 'granted' && localStorage.getItem(key) === 'on'
-    );
-  } catch {
-    return false;
-  }
+  return notificationsExist() && Notification.permission === 'granted' && localStorage.getItem(key) === 'on';
 }
 
 /** Answers whether they are on now. */
 export async function startNotifying(): Promise<boolean> {
   const isGranted = (await Notification.requestPermission()) === 'granted';
-  try {
-    if (isGranted) localStorage.setItem(key, 'on');
-  } catch {
-    // Without a store they last as long as the page does.
-  }
+  if (isGranted) localStorage.setItem(key, 'on');
   return isGranted;
 }
 

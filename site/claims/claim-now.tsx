@@ -68,7 +68,7 @@ function Eta({ claim: { status, clock } }: { claim: LiveClaim }) {
       {left.toMinutes === 0 ? (
         <p>{t('nowLonger', { to: eta.toMinutes })}</p>
       ) : (
-        <p className={`figure ${css['eta']}`}>
+        <p className={`figure ${css['eta']}`} translate="yes">
           <small>{t('nowEtaBefore')}</small>{' '}
           {left.fromMinutes < left.toMinutes
             ? `${left.fromMinutes}–${left.toMinutes}`

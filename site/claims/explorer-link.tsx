@@ -7,10 +7,17 @@ import css from './claim-status.module.css';
 export function ExplorerLink({ reference, url }: { reference: string; url: string | null }) {
   const t = useTranslations('claims');
   const shown = reference.length > 40 ? shortened(reference) : reference;
-  if (url === null || !/^https:\/\//i.test(url)) return <span className="code">{shown}</span>;
+  if (url === null || !/^https:\/\//i.test(url))
+    return (
+      <span className="code" translate="no">
+        {shown}
+      </span>
+    );
   return (
     <a className={css['explorer']} href={url} target="_blank" rel="noreferrer noopener">
-      <span className="code">{shown}</span>
+      <span className="code" translate="no">
+        {shown}
+      </span>
       <Icon name="external" />
       <span className="visually-hidden">, {t('timelineExplorer')}</span>
     </a>

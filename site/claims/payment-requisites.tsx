@@ -27,7 +27,7 @@ export function PaymentRequisites({ form, requisite }: { form: ClaimForm; requis
   return (
     <section className={css['requisites']} aria-label={t('requisitesLabel')}>
       <Requisite caption={caption} copy={sum}>
-        <p className={`figure ${css['sum']}`} data-length={lengthOf(amount)}>
+        <p className={`figure ${css['sum']}`} translate="no" data-length={lengthOf(amount)}>
           {amount} <small>{unitOf(form.from.ticker)}</small>
         </p>
         {isPartly ? (
@@ -118,7 +118,9 @@ function Memo({ memo }: { memo: ClaimRequisite['memo'] }) {
   ) : null;
   return (
     <Requisite caption={memo.label} copy={memo.value} below={caution}>
-      <p className={`code ${css['value']}`}>{memo.value}</p>
+      <p className={`code ${css['value']}`} translate="no">
+        {memo.value}
+      </p>
     </Requisite>
   );
 }

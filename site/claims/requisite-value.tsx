@@ -7,9 +7,19 @@ import css from './payment.module.css';
 export function RequisiteValue({ kind, value, copy }: { kind: string; value: string; copy: string }) {
   const { language } = useLayout();
   if (kind === 'address') return <AddressInGroups address={copy} />;
-  if (kind === 'card') return <span className="nowrap">{groupDigits(copy)}</span>;
-  if (kind === 'phone') return <span className="nowrap">{formatPhone(copy)}</span>;
-  return <>{kind === 'bank' ? bankName(copy, language) : value}</>;
+  if (kind === 'card')
+    return (
+      <span className="nowrap" translate="no">
+        {groupDigits(copy)}
+      </span>
+    );
+  if (kind === 'phone')
+    return (
+      <span className="nowrap" translate="no">
+        {formatPhone(copy)}
+      </span>
+    );
+  return <span translate="no">{kind === 'bank' ? bankName(copy, language) : value}</span>;
 }
 
 /** A bank as people call it; what is no bank's code stays as it is. */
@@ -20,7 +30,7 @@ export function AddressInGroups({ address }: { address: string }) {
   const middle = groupDigits(address.slice(4, -4)).split(' ');
   const groups = middle.map((text, index) => ({ text, from: 4 + index * 4 }));
   return (
-    <span className={`code ${css['address']}`}>
+    <span className={`code ${css['address']}`} translate="no">
       <b>{address.slice(0, 4)}</b>
       {groups.map(({ text, from }) => (
         <span key={from}>{text}</span>

@@ -112,8 +112,12 @@ function Leaders({ contest, isStale }: { contest: Contest; isStale: boolean }) {
                   {name}
                   {isMe ? <b className={css['you']}> {t('you')}</b> : null}
                 </th>
-                <td className="number">{sumText(turnover, locale, currency)}</td>
-                <td className="number">{prize === null ? '—' : prizeText(prize)}</td>
+                <td className="number" translate="no">
+                  {sumText(turnover, locale, currency)}
+                </td>
+                <td className="number" translate="no">
+                  {prize === null ? '—' : prizeText(prize)}
+                </td>
               </tr>
             ))}
           </tbody>
@@ -145,7 +149,9 @@ function Prizes({ contest }: { contest: Contest }) {
           {contest.prizes.map((prize) => (
             <tr key={`${prize.place} ${prize.kind}`}>
               <th scope="row">{prize.place}</th>
-              <td className="number">{prizeText(prize)}</td>
+              <td className="number" translate="no">
+                {prizeText(prize)}
+              </td>
             </tr>
           ))}
         </tbody>

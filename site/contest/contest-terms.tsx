@@ -51,7 +51,7 @@ function Countdown({ contest: { now, startsAt, endsAt, status } }: { contest: Co
   return (
     <div className={css['countdown']}>
       <p className="soft small">{t(isAhead ? 'startsIn' : 'endsIn')}</p>
-      <p className={`figure ${css['left']}`} role="timer" aria-live="off">
+      <p className={`figure ${css['left']}`} translate="yes" role="timer" aria-live="off">
         {left === null ? t(isAhead ? 'begunNow' : 'overNow') : t('left', { ...left })}
       </p>
     </div>

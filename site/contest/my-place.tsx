@@ -30,7 +30,9 @@ export function MyPlace({ contest }: { contest: Contest }) {
         <p className="soft">{t('mineNone')}</p>
       ) : (
         <>
-          <p className={`figure ${css['place']}`}>{t('minePlace', { place: me.place })}</p>
+          <p className={`figure ${css['place']}`} translate="yes">
+            {t('minePlace', { place: me.place })}
+          </p>
           <p>{t('mineTurnover', { sum: sumText(me.turnover, locale, currency) })}</p>
           {status !== 'running' ? null : me.toNext !== null ? (
             <p className="soft">{t('mineToNext', { sum: sumText(me.toNext, locale, currency) })}</p>

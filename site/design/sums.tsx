@@ -29,7 +29,7 @@ function Side({ icon, category, caption, amount, unit, where }: SumSide) {
     <div className={css['side']}>
       <CurrencyIcon icon={icon} category={category} />
       <p className={css['caption']}>{caption}</p>
-      <p className={`figure ${css['amount']}`}>
+      <p className={`figure ${css['amount']}`} translate="no">
         {amount} <small>{unit}</small>
       </p>
       {where ? <div className={css['where']}>{where}</div> : null}

@@ -152,7 +152,10 @@ function CardChoice({ details: { state, change, cards, listAgain } }: { details:
               onClick={() => change({ kind: 'card', card })}
             >
               <span className={css['own-card']}>
-                <b className="nowrap">{card.masked}</b> <span>{wordsOf(card)}</span>{' '}
+                <b className="nowrap" translate="no">
+                  {card.masked}
+                </b>{' '}
+                <span>{wordsOf(card)}</span>{' '}
                 <span className={css['card-state']} data-state={card.status}>
                   {card.status === 'approved' ? <Icon name="check" /> : null}
                   {t(cardStates[card.status])}

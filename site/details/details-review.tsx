@@ -67,7 +67,10 @@ function ReviewedCard({ card }: { card: CardCheck | null }) {
   if (card === null) return '•••• •••• •••• ••••';
   return (
     <>
-      <span className="nowrap">{card.masked}</span> <span className="soft small">{wordsOf(card)}</span>
+      <span className="nowrap" translate="no">
+        {card.masked}
+      </span>{' '}
+      <span className="soft small">{wordsOf(card)}</span>
     </>
   );
 }

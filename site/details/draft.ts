@@ -43,9 +43,9 @@ export const noDraft: Draft = {
 
 const keyOf = (direction: string): string => `details:${direction}`;
 
-export function loadDraft(store: Store | null, direction: string): Draft {
+export function loadDraft(store: Store, direction: string): Draft {
   try {
-    const kept: unknown = JSON.parse(store?.getItem(keyOf(direction)) ?? 'null');
+    const kept: unknown = JSON.parse(store.getItem(keyOf(direction)) ?? 'null');
     if (typeof kept !== 'object' || kept === null) return noDraft;
     const draft = { ...noDraft, ...kept };
     return {
@@ -58,17 +58,13 @@ export function loadDraft(store: Store | null, direction: string): Draft {
   }
 }
 
-export function saveDraft(store: Store | null, direction: string, draft: Draft): void {
+export function saveDraft(store: Store, direction: string, draft: Draft): void {
   const kept = {
     ...draft,
     fromRequisites: withoutCards(`${direction}:from`, draft.fromRequisites),
     toRequisites: withoutCards(`${direction}:to`, draft.toRequisites),
   };
-  try {
-    store?.setItem(keyOf(direction), JSON.stringify(kept));
-  } catch {
-    // A full or forbidden store only means that a reload forgets; the form itself goes on.
-  }
+  store.setItem(keyOf(direction), JSON.stringify(kept));
 }
 
 /** Puts what was kept into what the server sent: what the server knows was typed later, so it goes before. */

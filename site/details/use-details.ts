@@ -30,7 +30,6 @@ import { useHref, useLayout } from '../layout/layout-context.tsx';
 import { createFieldChecks } from '../requisite-fields/check-field.ts';
 import { useNavigate } from '../router.tsx';
 import { useSession } from '../session/use-session.ts';
-import { tabStore } from '../tab-store.ts';
 import { changeDetails, type DetailsChange } from './change-details.ts';
 import { checkDetails } from './check-details.ts';
 import { type ShownField, withoutCards } from './claim-fields.ts';
@@ -341,7 +340,7 @@ export function useDetails(page: DetailsPage, place: RefObject<HTMLFormElement |
       const fromRequisites = withoutCards(typed.fromRequisites);
       const toRequisites = withoutCards(typed.toRequisites);
       const same = { email: typed.email, fromRequisites, toRequisites, userId: kept?.userId ?? null };
-      saveDraft(tabStore(), direction, { ...noDraft, ...same });
+      saveDraft(sessionStorage, direction, { ...noDraft, ...same });
     },
     goOn: async () => {
       if (state.isChecking) return;
@@ -389,13 +388,13 @@ function useDraft(
 ): void {
   const direction = `${form.from}-${form.to}`;
   const restore = useEffectEvent(() => {
-    const draft = loadDraft(tabStore(), direction);
+    const draft = loadDraft(sessionStorage, direction);
     change({ kind: 'restored', draft, early: earlyValuesOf(place.current), language });
   });
   useEffect(() => restore(), []);
   useEffect(() => {
     const draft = draftOf({ typed, declined, kept });
-    if (draft !== null) saveDraft(tabStore(), direction, draft);
+    if (draft !== null) saveDraft(sessionStorage, direction, draft);
   }, [typed, declined, kept, direction]);
 
   const progress = [language, isConfirm, typed.agreement, ...wanted].join();

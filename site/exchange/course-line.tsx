@@ -24,7 +24,7 @@ export function CourseLine({ pair, course, value }: { pair: FormPair; course: Co
         type="button"
         onClick={() => setFlipped(!flipped)}
       >
-        {text}
+        <span translate="no">{text}</span>
         <Icon name="swap" />
         <span className="visually-hidden">. {t('flipCourse')}</span>
       </button>

@@ -67,6 +67,7 @@ export function SumField({
             id={id}
             name={anchor === 'from' ? 'send' : 'receive'}
             className="figure"
+            translate="no"
             type="text"
             inputMode="decimal"
             autoComplete="off"
@@ -79,7 +80,7 @@ export function SumField({
             onChange={(event) => change({ kind: 'typed', typed: { anchor, text: event.target.value } })}
             onBlur={isAnchor ? onLeave : undefined}
           />
-          <span className={`figure ${css['unit']}`} aria-hidden="true">
+          <span className={`figure ${css['unit']}`} translate="no" aria-hidden="true">
             {unitOf(ticker)}
           </span>
         </span>
@@ -199,7 +200,7 @@ function LimitButtons({
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => change({ kind: 'filled', anchor, amount: fill })}
     >
-      {t(word)} <b>{amountText(amount, locale, unit)}</b>
+      {t(word)} <b translate="no">{amountText(amount, locale, unit)}</b>
       <span className="visually-hidden"> {t(spoken, { unit: unitOf(unit.ticker) })}</span>
     </button>
   );

@@ -4,7 +4,6 @@ import type { Decimal } from '@menyala/money';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { homeAddress } from '../addresses.ts';
 import { useHref, useLayout } from '../layout/layout-context.tsx';
-import { tabStore } from '../tab-store.ts';
 import {
   changeForm,
   cityOf,
@@ -161,22 +160,18 @@ export function rememberTyped(
   address: string,
   typed: Typed,
   amount: Decimal | null,
-  storage: Pick<Storage, 'setItem'> | null = tabStore(),
+  storage: Pick<Storage, 'setItem'> = sessionStorage,
 ): void {
-  try {
-    storage?.setItem(key, JSON.stringify({ address, typed, amount }));
-  } catch {
-    // A full or forbidden storage loses a convenience, nothing else; the amount is in the address anyway.
-  }
+  storage.setItem(key, JSON.stringify({ address, typed, amount }));
 }
 
 /** How the form gets it back. "12,345" means another sum in each language, so there the amount is written anew. */
 export function recallTyped(
   address: string,
-  storage: Pick<Storage, 'getItem'> | null = tabStore(),
+  storage: Pick<Storage, 'getItem'> = sessionStorage,
 ): Extract<FormChange, { kind: 'typed' | 'filled' }> | null {
   try {
-    const kept: Readonly<Record<string, unknown>> = JSON.parse(storage?.getItem(key) ?? 'null') ?? {};
+    const kept: Readonly<Record<string, unknown>> = JSON.parse(storage.getItem(key) ?? 'null') ?? {};
     const { address: from, typed, amount } = kept;
     if (typeof from !== 'string' || bare(from) !== bare(address) || !isTyped(typed)) return null;
     if (from === address || typeof amount !== 'string') return { kind: 'typed', typed };

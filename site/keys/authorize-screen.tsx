@@ -156,7 +156,9 @@ function GrantForm({
       ) : (
         <dl className={css['to']}>
           <dt>{t('goesTo')}</dt>
-          <dd className="code">{redirect.host}</dd>
+          <dd className="code" translate="no">
+            {redirect.host}
+          </dd>
         </dl>
       )}
       {redirect === null ? null : (
@@ -268,7 +270,10 @@ function Given({ data: { redirect }, given }: { data: AuthorizePage; given: Key 
       <Note tone="positive" role="status" className={css['note']}>
         <p>{t('made')}</p>
         <p className={css['key']}>
-          <span className="code">{given.key}</span> <CopyButton text={given.key} what={t('copy')} />
+          <span className="code" translate="no">
+            {given.key}
+          </span>{' '}
+          <CopyButton text={given.key} what={t('copy')} />
         </p>
         <p>
           <PageLink className="link" to="/account/shop">

@@ -57,11 +57,7 @@ export function useColourMode(initial: ColourMode): [ColourMode, (mode: ColourMo
   const choose = (chosen: ColourMode) => {
     setMode(chosen);
     rememberInCookie('mode', chosen);
-    try {
-      localStorage.setItem(key, chosen);
-    } catch {
-      // A browser that keeps nothing still shows the colours until the page is left.
-    }
+    localStorage.setItem(key, chosen);
   };
   useEffect(() => {
     const stored = readStored();
@@ -74,10 +70,6 @@ export function useColourMode(initial: ColourMode): [ColourMode, (mode: ColourMo
 }
 
 function readStored(): ColourMode | null {
-  try {
-    const stored = localStorage.getItem(key);
-    return stored === 'light' || stored === 'dark' || stored === 'auto' ? stored : null;
-  } catch {
-    return null;
-  }
+  const stored = localStorage.getItem(key);
+  return stored === 'light' || stored === 'dark' || stored === 'auto' ? stored : null;
 }

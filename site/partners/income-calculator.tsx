@@ -60,7 +60,9 @@ export function IncomeCalculator({ programme }: { programme: Programme }) {
       </div>
       <div aria-live="polite">
         {income === null ? (
-          <p className={`figure ${css['income']}`}>—</p>
+          <p className={`figure ${css['income']}`} translate="no">
+            —
+          </p>
         ) : (
           <IncomeResult income={income} currency={currency} />
         )}
@@ -81,7 +83,7 @@ function IncomeResult({ income, currency }: { income: Income; currency: Programm
   const written = (amount: string) => (income.isAbout ? t('aboutSum', { sum: sum(amount) }) : sum(amount));
   return (
     <>
-      <p className={`figure ${css['income']}`}>
+      <p className={`figure ${css['income']}`} translate="no">
         {written(income.firstMonth)} <small>{t('inFirstMonth')}</small>
       </p>
       <p>{t('incomeYear', { sum: written(income.year), turnover: sum(income.turnover) })}</p>

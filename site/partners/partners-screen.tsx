@@ -109,7 +109,7 @@ function Levels({ programme: { levels, basis, currency } }: { programme: Program
                   ? t('fromStart')
                   : t('fromTurnover', { sum: sumText(level.turnover, locale, currency) })}
               </td>
-              <td className="number">
+              <td className="number" translate="no">
                 <b>{percent(level.percent)}</b>
               </td>
             </tr>
@@ -175,7 +175,7 @@ function Overview({ programme }: { programme: Programme }) {
       <section className={css['lead']}>
         <Breadcrumbs here={t('heading')} />
         <h1>{t('heading')}</h1>
-        <p className={`figure ${css['range']}`}>
+        <p className={`figure ${css['range']}`} translate="no">
           {range} <small>{ofWhat}</small>
         </p>
         <p className={css['words']}>{t('lead')}</p>
@@ -240,16 +240,20 @@ function ProgrammeTerms({ programme, ofLink = false }: { programme: Programme; o
       {ofLink ? (
         <div>
           <dt>{t('remembered')}</dt>
-          <dd className="figure">{t('rememberedDays')}</dd>
+          <dd className="figure" translate="yes">
+            {t('rememberedDays')}
+          </dd>
         </div>
       ) : null}
       <div>
         <dt>{t('leastWithdrawal')}</dt>
-        <dd className="figure">{sumText(leastWithdrawal, locale, currency)}</dd>
+        <dd className="figure" translate="no">
+          {sumText(leastWithdrawal, locale, currency)}
+        </dd>
       </div>
       <div>
         <dt>{t('withdrawalFee')}</dt>
-        <dd className="figure">
+        <dd className="figure" translate="no">
           {isZero(withdrawalFee) ? t('noFee') : sumText(withdrawalFee, locale, currency)}
         </dd>
       </div>

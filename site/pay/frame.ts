@@ -84,9 +84,5 @@ const isAttempts = (stored: unknown): stored is Attempts =>
   typeof stored === 'object' && stored !== null && 'last' in stored && 'proofs' in stored;
 
 function write(invoice: string, attempts: Attempts): void {
-  try {
-    sessionStorage.setItem(keyOf(invoice), JSON.stringify(attempts));
-  } catch {
-    // This browser keeps nothing within frames.
-  }
+  sessionStorage.setItem(keyOf(invoice), JSON.stringify(attempts));
 }

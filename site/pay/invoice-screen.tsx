@@ -114,7 +114,9 @@ function Sums({ data: { amount, payerFee, currency, paid, due, status } }: { dat
       {lines.map(({ name, text }) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd className="figure">{text}</dd>
+          <dd className="figure" translate="no">
+            {text}
+          </dd>
         </div>
       ))}
     </dl>

@@ -84,7 +84,9 @@ function Sums({ data: { amount, least, most, currency, fee } }: { data: PayLinkP
         {lines.map(({ name, text }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd className="figure">{text}</dd>
+            <dd className="figure" translate="no">
+              {text}
+            </dd>
           </div>
         ))}
       </dl>

@@ -41,7 +41,11 @@ export function PaymentForm({
       <h2>{t('payWith', { name: way.name })}</h2>
       <p className={css['way']}>
         <WayName way={way} />
-        {way.sum === null ? null : <b className="figure">{sumText(way.sum, locale, way.ticker)}</b>}
+        {way.sum === null ? null : (
+          <b className="figure" translate="no">
+            {sumText(way.sum, locale, way.ticker)}
+          </b>
+        )}
       </p>
       <input type="hidden" name="key" value={key} />
       <input type="hidden" name="method" value={chosen.method} />

@@ -31,7 +31,9 @@ export function RefundScreen({ data }: { data: RefundPage }) {
         <dl className={css['sums']}>
           <div>
             <dt>{t('sum')}</dt>
-            <dd className="figure">{sumText(amount, locale, currency)}</dd>
+            <dd className="figure" translate="no">
+              {sumText(amount, locale, currency)}
+            </dd>
           </div>
         </dl>
         <p>
@@ -130,7 +132,11 @@ function Destination({ data: { destination, status } }: { data: RefundPage }) {
       <h2 id="where">{t(status === 'paid' ? 'wentTo' : 'goesTo')}</h2>
       <p className={css['way']}>
         <WayName way={destination} />
-        {sum === null ? null : <b className="figure">{sumText(sum, locale, ticker)}</b>}
+        {sum === null ? null : (
+          <b className="figure" translate="no">
+            {sumText(sum, locale, ticker)}
+          </b>
+        )}
       </p>
       <dl className={css['lines']}>
         {lines.map(({ label, value }) => (
@@ -142,7 +148,7 @@ function Destination({ data: { destination, status } }: { data: RefundPage }) {
         {reference === null ? null : (
           <div>
             <dt>{t('reference')}</dt>
-            <dd className="code">
+            <dd className="code" translate="no">
               {explorerUrl === null ? (
                 reference
               ) : (
@@ -200,7 +206,11 @@ function DetailsForm({
       <h2>{t('takeIn', { name: way.name })}</h2>
       <p className={css['way']}>
         <WayName way={way} />
-        {way.sum === null ? null : <b className="figure">{sumText(way.sum, locale, way.ticker)}</b>}
+        {way.sum === null ? null : (
+          <b className="figure" translate="no">
+            {sumText(way.sum, locale, way.ticker)}
+          </b>
+        )}
       </p>
       <p className="soft small">
         {isApproved ? t('aboutSum') : t('exactSum')}{' '}

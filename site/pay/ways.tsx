@@ -30,7 +30,9 @@ export function WayList({
         <li key={way.method}>
           <WayName way={way} />
           {way.sum === null ? null : (
-            <span className={`figure ${css['asked']}`}>{sumText(way.sum, locale, way.ticker)}</span>
+            <span className={`figure ${css['asked']}`} translate="no">
+              {sumText(way.sum, locale, way.ticker)}
+            </span>
           )}
           {way.closed === null ? (
             <PageLink

@@ -8,7 +8,7 @@ export function ReviewedValue({ field, value }: { field: Field; value: string })
   const t = useTranslations('details');
   if (value === '') return <span className="soft">{t('noMemoConfirmed')}</span>;
   if (field.type === 'bank') return field.options?.find(({ code }) => code === value)?.name ?? value;
-  if (field.type === 'phone') return formatPhone(value);
+  if (field.type === 'phone') return <span translate="no">{formatPhone(value)}</span>;
   const kind = field.type === 'iban' ? 'card' : field.type;
   return <RequisiteValue kind={kind} value={value} copy={value} />;
 }

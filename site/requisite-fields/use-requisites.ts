@@ -133,7 +133,7 @@ const keyOf = (form: string): string => `requisites:${form}`;
 
 function loadKept(form: string): Record<string, string> {
   try {
-    const kept: unknown = JSON.parse(window.sessionStorage.getItem(keyOf(form)) ?? 'null');
+    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(form)) ?? 'null');
     if (typeof kept !== 'object' || kept === null) return {};
     const texts = Object.entries(kept).filter(
       (pair): pair is [string, string] => typeof pair[1] === 'string',
@@ -146,18 +146,10 @@ function loadKept(form: string): Record<string, string> {
 
 function keep(form: string, values: Readonly<Record<string, string>>): void {
   const kept = withoutCards(form, values);
-  try {
-    window.sessionStorage.setItem(keyOf(form), JSON.stringify(kept));
-  } catch {
-    // A full or forbidden store only means that a reload forgets.
-  }
+  sessionStorage.setItem(keyOf(form), JSON.stringify(kept));
 }
 
 function forgetKept(form: string): void {
   withoutCards(form, {});
-  try {
-    window.sessionStorage.removeItem(keyOf(form));
-  } catch {
-    // What cannot be kept need not be forgotten.
-  }
+  sessionStorage.removeItem(keyOf(form));
 }

@@ -13,12 +13,11 @@ beforeEach(() => {
   vi.stubGlobal('document', {
     addEventListener: (_: string, listener: (event: { target: unknown }) => void) => clicks.push(listener),
   });
-  vi.stubGlobal('window', {
-    sessionStorage: {
-      getItem: (key: string) => store.get(key) ?? null,
-      setItem: (key: string, value: string) => void store.set(key, value),
-      removeItem: (key: string) => void store.delete(key),
-    },
+  vi.stubGlobal('window', {});
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => store.get(key) ?? null,
+    setItem: (key: string, value: string) => void store.set(key, value),
+    removeItem: (key: string) => void store.delete(key),
   });
 });
 afterEach(() => vi.unstubAllGlobals());

@@ -20,20 +20,12 @@ export function withCards(form: string, values: Readonly<Record<string, string>>
 
 function sendOn(): void {
   const kept = [...cards].filter(([, values]) => Object.keys(values).length > 0);
-  try {
-    if (kept.length > 0) window.sessionStorage.setItem(onTheWay, JSON.stringify(kept));
-  } catch {
-    // A forbidden store only means that the number is typed again.
-  }
+  if (kept.length > 0) sessionStorage.setItem(onTheWay, JSON.stringify(kept));
 }
 
 export function forgetCards(): void {
   cards.clear();
-  try {
-    window.sessionStorage.removeItem(onTheWay);
-  } catch {
-    // A forbidden store has kept nothing.
-  }
+  sessionStorage.removeItem(onTheWay);
 }
 
 /** Once in a page: what the other language's page sent on comes in, and what is typed here will go on to it. */
@@ -45,11 +37,11 @@ function arrive(): void {
     if (target instanceof Element && target.closest('a[hreflang]')) sendOn();
   });
   try {
-    const sent = window.sessionStorage.getItem(onTheWay);
-    window.sessionStorage.removeItem(onTheWay);
+    const sent = sessionStorage.getItem(onTheWay);
+    sessionStorage.removeItem(onTheWay);
     for (const [form, values] of JSON.parse(sent ?? '[]')) cards.set(form, values);
   } catch {
-    // A forbidden store, or something else in it, brings nothing.
+    // Something else in it brings nothing.
   }
 }
 

@@ -22,11 +22,7 @@ export function listenToTabs(hear: (news: SessionNews) => void): OtherTabs {
 }
 
 function tellByStorage(news: SessionNews): void {
-  try {
-    localStorage.setItem(name, news);
-    // The same news again must be a change again.
-    localStorage.removeItem(name);
-  } catch {
-    // A browser that keeps nothing has no tabs that could know of each other.
-  }
+  localStorage.setItem(name, news);
+  // The same news again must be a change again.
+  localStorage.removeItem(name);
 }

@@ -80,11 +80,7 @@ export async function forgetSession(): Promise<void> {
 }
 
 async function forgetWhatWasTyped(): Promise<void> {
-  try {
-    forgetTyped(window.sessionStorage);
-  } catch {
-    // A browser that forbids the store has kept nothing.
-  }
+  forgetTyped(sessionStorage);
   // No form has kept a number in memory where this code is not here yet, and home does without it.
   await import('./kept-cards.ts').then(
     ({ forgetCards }) => forgetCards(),

@@ -67,6 +67,7 @@ function SideOfWidget({
       <input
         id={`sum-${side}`}
         className="figure"
+        translate="no"
         inputMode="decimal"
         autoComplete="off"
         spellCheck={false}

@@ -109,7 +109,7 @@ function Balance({ gifts, owed }: { gifts: Loaded<{ balance: Decimal }>; owed: D
   return (
     <div className={css['balance']}>
       <p className="soft small">{t('balance')}</p>
-      <p className={`figure ${css['points']}`}>
+      <p className={`figure ${css['points']}`} translate="no">
         {gifts.state === 'here' ? formatAmount(gifts.value.balance, locale) : null}
         {gifts.state === 'loading' ? <Blank letters={5} /> : null}
         {gifts.state === 'failed' ? '—' : null}

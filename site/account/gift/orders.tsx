@@ -73,7 +73,7 @@ function Order({ order }: { order: GiftOrder }) {
         </p>
         {promocode === null ? null : (
           <p className={css['code']}>
-            <PageLink to={promocodeAddress(promocode)} className="code">
+            <PageLink to={promocodeAddress(promocode)} className="code" translate="no">
               {promocode}
             </PageLink>{' '}
             <CopyButton text={promocode} what={t('copyWhat', { code: promocode })} />
@@ -85,7 +85,10 @@ function Order({ order }: { order: GiftOrder }) {
         {tracking === null ? null : (
           <p className={css['code']}>
             <span className="small">
-              {t('tracking')} <span className="code">{tracking}</span>
+              {t('tracking')}{' '}
+              <span className="code" translate="no">
+                {tracking}
+              </span>
             </span>{' '}
             <CopyButton text={tracking} what={t('tracking')} />
           </p>

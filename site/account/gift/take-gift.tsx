@@ -194,7 +194,9 @@ export function GiftTaken({ order, onClose }: { order: GiftOrder; onClose: () =>
         {promocode === null ? null : (
           <>
             <p className={css['code']}>
-              <b className="code">{promocode}</b>{' '}
+              <b className="code" translate="no">
+                {promocode}
+              </b>{' '}
               <CopyButton text={promocode} what={t('copyWhat', { code: promocode })} />
             </p>
             <p className="soft small">{t('takenPromocode')}</p>

@@ -100,7 +100,7 @@ export function CardsInShort() {
             <ul className={cardsCss['short']}>
               {all.slice(0, shownAtMost).map(({ id, masked, status }) => (
                 <li key={id}>
-                  <span>{masked}</span>
+                  <span translate="no">{masked}</span>
                   <CheckState status={status} />
                 </li>
               ))}

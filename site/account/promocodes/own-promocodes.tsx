@@ -66,7 +66,9 @@ export function PromocodeRow({ promocode }: { promocode: OwnPromocode }) {
   return (
     <li className={classes(!isUsable && css['ended'])}>
       <div className={css['head']}>
-        <h2 className="code">{code}</h2>
+        <h2 className="code" translate="no">
+          {code}
+        </h2>
         <span className={classes(css['state'], isUsable && css['usable'])}>{t(states[state])}</span>
       </div>
       <p>{text}</p>

@@ -74,7 +74,7 @@ function Totals({ state }: { state: PartnerState }) {
       {figureNames.map((name) => (
         <div key={name}>
           <dt>{t(name)}</dt>
-          <dd className="figure">
+          <dd className="figure" translate="no">
             {textOf(state.totals, name, 'bare')}
             {isSum(name) ? <small> {unitOf(state.currency.ticker)}</small> : null}
           </dd>
@@ -91,7 +91,7 @@ function TotalsSkeleton() {
       {figureNames.map((name) => (
         <div key={name}>
           <dt>{t(name)}</dt>
-          <dd className="figure">
+          <dd className="figure" translate="no">
             <Blank letters={5} />
           </dd>
         </div>

@@ -55,7 +55,11 @@ export function PartnerKey({ partnerKey }: { partnerKey: Key }) {
           {t.rich('keyIs', {
             hint: here.hint,
             date: dateText(here.madeAt, locale),
-            code: (text) => <span className="code">{text}</span>,
+            code: (text) => (
+              <span className="code" translate="no">
+                {text}
+              </span>
+            ),
           })}
         </p>
       )}
@@ -108,7 +112,9 @@ function MadeKey({ secret, onDone }: { secret: string; onDone: () => void }) {
         {t('keyMade')}
       </h3>
       <p className="soft small">{t('keyMadeText')}</p>
-      <p className="code">{secret}</p>
+      <p className="code" translate="no">
+        {secret}
+      </p>
       <div className={css['buttons']}>
         <CopyButton text={secret} what={t('key')} />
         <Button onClick={onDone}>{t('keySaved')}</Button>

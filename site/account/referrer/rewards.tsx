@@ -124,11 +124,11 @@ function RewardRow({ reward, unit, now }: { reward: Reward; unit: ProgrammeUnit;
         <StateTag tone={tone}>{t(text)}</StateTag>
         {reward.state === 'taken_back' ? <small>{t('rewardTakenBackText')}</small> : null}
       </td>
-      <td className="number">
+      <td className="number" translate="no">
         <span className={rowsCss['name']}>{t('exchanged')}</span>
         {sum(reward.turnover)}
       </td>
-      <td className="number">
+      <td className="number" translate="no">
         <span className={rowsCss['name']}>{t('reward')}</span>
         <span>
           {reward.state === 'taken_back' ? <s>{sum(reward.amount)}</s> : <b>{sum(reward.amount)}</b>}

@@ -9,7 +9,7 @@ export function StandingSkeleton() {
         <h2>
           <Blank letters={9} />
         </h2>
-        <p className={`figure ${css['sum']}`}>
+        <p className={`figure ${css['sum']}`} translate="yes">
           <Blank letters={5} />
         </p>
       </div>
@@ -17,7 +17,7 @@ export function StandingSkeleton() {
         <h2>
           <Blank letters={9} />
         </h2>
-        <p className={`figure ${css['percent']}`}>
+        <p className={`figure ${css['percent']}`} translate="yes">
           <Blank letters={8} />
         </p>
       </div>

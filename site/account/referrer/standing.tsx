@@ -28,7 +28,7 @@ export function Standing({
     <div className={css['top']}>
       <section className={css['balance']} aria-labelledby="balance">
         <h2 id="balance">{t('balance')}</h2>
-        <p className={`figure ${css['sum']}`}>
+        <p className={`figure ${css['sum']}`} translate="no">
           {bare(state.balance)} <small>{unitOf(state.currency.ticker)}</small>
         </p>
         {isZero(state.held) ? null : <p className="soft small">{t('held', { sum: sum(state.held) })}</p>}
@@ -51,7 +51,7 @@ export function Level({ state }: { state: PartnerState }) {
   return (
     <section className={css['level']} aria-labelledby="level">
       <h2 id="level">{isOwnPercent ? t('ownPercent') : t('level', { level: state.level })}</h2>
-      <p className={`figure ${css['percent']}`}>
+      <p className={`figure ${css['percent']}`} translate="no">
         {percent(state.percent)} <small>{t(basis === 'profit' ? 'ofProfit' : 'ofVolume')}</small>
       </p>
       {next === null || isOwnPercent ? null : (

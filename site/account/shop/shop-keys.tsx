@@ -72,7 +72,10 @@ export function ShopKeys({ shop }: { shop: string }) {
         <Note tone="positive" role="status">
           <p>{t('made')}</p>
           <p className={css['made']}>
-            <span className="code">{made}</span> <CopyButton text={made} what={t('copyKey')} />
+            <span className="code" translate="no">
+              {made}
+            </span>{' '}
+            <CopyButton text={made} what={t('copyKey')} />
           </p>
           <Button onClick={() => setMade(null)}>{t('done')}</Button>
         </Note>

@@ -93,7 +93,9 @@ function ShopPart({ shop }: { shop: OwnShop }) {
         {figures.map((figure) => (
           <div key={figure.name}>
             <dt>{figure.name}</dt>
-            <dd className="figure">{figure.text}</dd>
+            <dd className="figure" translate="no">
+              {figure.text}
+            </dd>
           </div>
         ))}
       </dl>

@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl';
 import { useLazyPart } from '../../api/use-lazy-part.ts';
 import { Button } from '../../design/button.tsx';
 import { Note } from '../../design/note.tsx';
-import { tabStore } from '../../tab-store.ts';
 import type { ClaimCalls } from '../claim-calls.ts';
 import type { LiveClaim } from '../use-claim.ts';
 
@@ -64,13 +63,13 @@ function useEmailToken(
 } {
   const [token, setToken] = useState<string | null>(null);
   useEffect(() => {
-    setToken(takeEmailToken(name, claim, { location, history, store: tabStore() }));
+    setToken(takeEmailToken(name, claim, { location, history, store: sessionStorage }));
   }, [claim, name]);
   return {
     token,
-    forget: () => forgetEmailToken(name, claim, tabStore()),
+    forget: () => forgetEmailToken(name, claim, sessionStorage),
     close: () => {
-      forgetEmailToken(name, claim, tabStore());
+      forgetEmailToken(name, claim, sessionStorage);
       setToken(null);
     },
   };
@@ -87,26 +86,18 @@ const keyOf = (name: EmailName, claim: string): string => `${name}-email:${claim
 export function takeEmailToken(
   name: EmailName,
   claim: string,
-  { location, history, store }: { location: Location; history: History; store: Storage | null },
+  { location, history, store }: { location: Location; history: History; store: Storage },
 ): string | null {
   const query = new URLSearchParams(location.search);
   const token = query.get(name);
-  try {
-    if (token === null) return store?.getItem(keyOf(name, claim)) ?? null;
-    store?.setItem(keyOf(name, claim), token);
-  } catch {
-    // Without a store it lives as long as the page does.
-  }
+  if (token === null) return store.getItem(keyOf(name, claim));
+  store.setItem(keyOf(name, claim), token);
   query.delete(name);
   const rest = query.size > 0 ? `?${query}` : '';
   history.replaceState(history.state, '', `${location.pathname}${rest}${location.hash}`);
   return token;
 }
 
-export function forgetEmailToken(name: EmailName, claim: string, store: Storage | null): void {
-  try {
-    store?.removeItem(keyOf(name, claim));
-  } catch {
-    // What was not kept need not be forgotten.
-  }
+export function forgetEmailToken(name: EmailName, claim: string, store: Storage): void {
+  store.removeItem(keyOf(name, claim));
 }

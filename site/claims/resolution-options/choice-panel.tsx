@@ -88,7 +88,7 @@ function ChoiceFigures({ claim }: { claim: LiveClaim }) {
       {useFigures(claim).map(({ label, sums, isMain }) => (
         <div key={label} data-main={isMain}>
           <dt>{label}</dt>
-          <dd className="figure">
+          <dd className="figure" translate="no">
             {sums.map(({ amount, unit, where }, index) => (
               <span key={`${unit.ticker} ${where}`}>
                 {index === 0 ? '' : ' + '}

@@ -124,7 +124,7 @@ function Shown({ history: { spans }, from, to, locale }: Drawn) {
                   <th scope="row">{timeOf(span.at)}</th>
                   {(['first', isTurned ? 'low' : 'high', isTurned ? 'high' : 'low', 'last'] as const).map(
                     (part) => (
-                      <td key={part} className="number">
+                      <td key={part} className="number" translate="no">
                         {numberText(span[part])}
                       </td>
                     ),

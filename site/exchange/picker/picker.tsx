@@ -140,12 +140,6 @@ function recentIds(): number[] {
 }
 
 function rememberRecent(id: number): void {
-  try {
-    localStorage.setItem(
-      key,
-      JSON.stringify([id, ...recentIds().filter((other) => other !== id)].slice(0, kept)),
-    );
-  } catch {
-    // Without storage there are no recent currencies; the list is whole anyway.
-  }
+  const recent = [id, ...recentIds().filter((other) => other !== id)].slice(0, kept);
+  localStorage.setItem(key, JSON.stringify(recent));
 }

@@ -49,7 +49,9 @@ export function ConfirmCode({
         />
         <div className={css['secret']}>
           <p className="soft small">{t('twoFactorSecret')}</p>
-          <p className="code">{groupDigits(secret)}</p>
+          <p className="code" translate="no">
+            {groupDigits(secret)}
+          </p>
           <CopyButton text={secret} what={t('twoFactorSecretCopy')} />
           {uri.startsWith('otpauth://') ? (
             <a className="link small" href={uri}>

@@ -32,7 +32,7 @@ export function RecoveryCodes({
       <p>{t('twoFactorCodesText')}</p>
       <ul className={css['codes']}>
         {codes.map((code) => (
-          <li key={code} className="code">
+          <li key={code} className="code" translate="no">
             {code}
           </li>
         ))}

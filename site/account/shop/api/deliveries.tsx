@@ -107,7 +107,10 @@ function Row({ shop, webhook, delivery }: { shop: string; webhook: string; deliv
       <div>
         <b>{event}</b>
         <p className="soft small">
-          <span className="code">{delivery.event}</span>, {t('invoice', { invoice })}
+          <span className="code" translate="no">
+            {delivery.event}
+          </span>
+          , {t('invoice', { invoice })}
           {attempt > 1 ? `, ${t('attempt', { attempt: String(attempt) })}` : ''}
           {isByHand ? `, ${t('byHand')}` : ''}
         </p>

@@ -76,14 +76,20 @@ export function DeliveryPart({ shop, webhook, id }: { shop: string; webhook: str
               ) : (
                 <>
                   <p className={css['url']}>
-                    <span className="code">POST {request.url}</span>
+                    <span className="code" translate="no">
+                      POST {request.url}
+                    </span>
                   </p>
                   <h4>{t('headers')}</h4>
                   <dl className={css['headers']}>
                     {request.headers.map(({ name, value }) => (
                       <div key={name}>
-                        <dt className="code soft">{name}</dt>
-                        <dd className="code">{value}</dd>
+                        <dt className="code soft" translate="no">
+                          {name}
+                        </dt>
+                        <dd className="code" translate="no">
+                          {value}
+                        </dd>
                       </div>
                     ))}
                   </dl>

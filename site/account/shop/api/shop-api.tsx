@@ -55,13 +55,19 @@ function Connecting({ shop }: { shop: OwnShop }) {
           <div>
             <dt>{t('server')}</dt>
             <dd>
-              <span className="code">{origin}</span> <CopyButton text={origin} what={t('copyServer')} />
+              <span className="code" translate="no">
+                {origin}
+              </span>{' '}
+              <CopyButton text={origin} what={t('copyServer')} />
             </dd>
           </div>
           <div>
             <dt>{t('store')}</dt>
             <dd>
-              <span className="code">{shop.id}</span> <CopyButton text={shop.id} what={t('copyStore')} />
+              <span className="code" translate="no">
+                {shop.id}
+              </span>{' '}
+              <CopyButton text={shop.id} what={t('copyStore')} />
             </dd>
           </div>
         </dl>

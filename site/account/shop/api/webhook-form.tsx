@@ -84,7 +84,10 @@ export function WebhookForm({
           <div className={css['checks']}>
             {webhookEvents.map((event) => (
               <Check key={event} value={event} {...form.register('specificEvents')}>
-                {t(`event.${event}`)} <span className="code soft">{event}</span>
+                {t(`event.${event}`)}{' '}
+                <span className="code soft" translate="no">
+                  {event}
+                </span>
               </Check>
             ))}
           </div>

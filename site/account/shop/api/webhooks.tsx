@@ -72,7 +72,10 @@ export function Webhooks({ shop }: { shop: string }) {
         <Note tone="positive" role="status">
           <p>{t('secretMade')}</p>
           <p className={shared['made']}>
-            <span className="code">{secret}</span> <CopyButton text={secret} what={t('copySecret')} />
+            <span className="code" translate="no">
+              {secret}
+            </span>{' '}
+            <CopyButton text={secret} what={t('copySecret')} />
           </p>
           <Button onClick={() => setSecret(null)}>{t('secretDone')}</Button>
         </Note>

@@ -187,7 +187,12 @@ function SumOf({ link: { amount, least, most, currency } }: { link: ShopLink }) 
   const t = useTranslations('shopLinks');
   const { locale } = useLayout();
   const sum = (text: string) => sumText(text, locale, currency);
-  if (amount !== null) return <b className="figure">{sum(amount)}</b>;
+  if (amount !== null)
+    return (
+      <b className="figure" translate="no">
+        {sum(amount)}
+      </b>
+    );
   const text =
     least !== null && most !== null
       ? t('between', { least: sum(least), most: sum(most) })
@@ -217,7 +222,9 @@ function Figures({ shop, link }: { shop: OwnShop; link: ShopLink }) {
       {figures.map(({ name, text }) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd className="figure">{text}</dd>
+          <dd className="figure" translate="no">
+            {text}
+          </dd>
         </div>
       ))}
     </dl>

@@ -45,7 +45,9 @@ export function RefundRow({
   return (
     <li className={css['refund']}>
       <div className={css['head']}>
-        <Heading className="figure">{sumText(amount, locale, currency)}</Heading>
+        <Heading className="figure" translate="no">
+          {sumText(amount, locale, currency)}
+        </Heading>
         <StateTag tone={status === 'asked' && refund.approvesItself ? 'goes' : tones[status]}>
           {t(status === 'asked' && refund.approvesItself ? 'state.approved' : `state.${status}`)}
         </StateTag>

@@ -105,7 +105,9 @@ function Refunds({
       {made === null ? null : (
         <Note tone="positive" role="status">
           <p>{t('madeText')}</p>
-          <p className="code">{made.link}</p>
+          <p className="code" translate="no">
+            {made.link}
+          </p>
           <CopyButton text={made.link} what={t('linkOf', { name: made.name })}>
             {t('copyLink')}
           </CopyButton>

@@ -116,7 +116,9 @@ function PayerPage({ sale: { checkoutUrl } }: { sale: SaleStory }) {
     <section className={css['part']} aria-labelledby="payer-page">
       <h3 id="payer-page">{t('payerPage')}</h3>
       <p className={css['code-line']}>
-        <span className="code">{checkoutUrl}</span>
+        <span className="code" translate="no">
+          {checkoutUrl}
+        </span>
       </p>
       <div className={css['beside']}>
         <CopyButton text={checkoutUrl} what={t('copyLink')} />
@@ -153,7 +155,7 @@ function Facts({ sale }: { sale: SaleStory }) {
     [t('shopName'), sale.shop.name],
     [
       t('identifier'),
-      <span key="id" className="code">
+      <span key="id" className="code" translate="no">
         {sale.id}
       </span>,
     ],

@@ -323,10 +323,10 @@ function SaleTableSkeleton() {
             <td className={css['what']}>
               <Blank letters={14} />
             </td>
-            <td className="number">
+            <td className="number" translate="no">
               <Blank letters={8} />
             </td>
-            <td className="number">
+            <td className="number" translate="no">
               <Blank letters={8} />
             </td>
             <td className={css['state']}>

@@ -147,7 +147,9 @@ function Totals({ statistics }: { statistics: Statistics }) {
         {figures.map(({ name, figure, than }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd className="figure">{figure}</dd>
+            <dd className="figure" translate="no">
+              {figure}
+            </dd>
             <dd className="soft small">{than}</dd>
           </div>
         ))}

@@ -62,7 +62,9 @@ function Taking({ shop, terms, onMoved }: { shop: OwnShop; terms: ShopTerms; onM
           {figures.map((figure) => (
             <div key={figure.name}>
               <dt>{figure.name}</dt>
-              <dd className="figure">{figure.text}</dd>
+              <dd className="figure" translate="no">
+                {figure.text}
+              </dd>
             </div>
           ))}
         </dl>
