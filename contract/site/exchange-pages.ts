@@ -111,6 +111,8 @@ export interface DirectionAbout {
   example: { send: string; receive: string } | null;
   usualMinutes: number;
   paymentMinutes: number;
+  /** Kept of a refund, in the currency sent. */
+  refundFee: string;
   /** In a sentence; null where the course is fixed when a claim is made. */
   floating: string | null;
   card: Pair['verification'];

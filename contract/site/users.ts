@@ -56,7 +56,7 @@ export const activate = {
   method: 'POST',
   path: '/api/v1/users/activate/:token',
   summary:
-    'Activates the account that the email was written for. A browser that did not sign up gives the password of the sign-up, or sets another',
+    'Activates the account that the email was written for. Without a password only for the browser that signed up, which its cookie tells; any other sends `password`, the one of the sign-up, or `newPassword`, else the answer is 422 at `password`',
   who: 'anyone',
   params: token,
   extraFields: 'ignored',

@@ -57,7 +57,7 @@ export function Failed({ claim }: { claim: LiveClaim }) {
   return (
     <section className={css['panel']}>
       <p>{claim.status.text}</p>
-      <OperatorWords reason={claim.status.reason} note={claim.status.note} />
+      <OperatorWords reason={null} note={claim.status.note} />
       {hasRefunds ? null : <p>{t('nextError')}</p>}
       <ClaimSupport claim={claim} />
       <p className={css['ways']}>

@@ -20,9 +20,15 @@ export function ErrorScreen({ data: { status, statusText } }: { data: ErrorPage 
   return (
     <div className={`wrap ${css['error']}`}>
       <Head title={title} listed={false} />
-      <p className={`figure ${css['code']}`}>{status}</p>
+      <p className={`figure ${css['code']}`} translate="no">
+        {status}
+      </p>
       <h1>{title}</h1>
-      {status === 404 ? <p className={css['text']}>{t('notFoundText', { path: address })}</p> : null}
+      {status === 404 ? (
+        <p className={css['text']} lang="en" translate="no">
+          {`Page Not Found: ${address}`}
+        </p>
+      ) : null}
       <p className={css['text']}>
         {status === 404 ? t(isClaim ? 'noOrder' : 'notFoundHelp') : statusText || t(explanation(status))}
       </p>

@@ -43,7 +43,7 @@ export function Go({
       >
         {t('go')}
       </Button>
-      <p className={css['soon']}>{t('soonNoFees', { minutes: pair.usualMinutes })}</p>
+      <p className={css['soon']}>{soonText(t, pair, whyNot !== null)}</p>
       <dl className={css['go-on-sums']}>
         <div>
           <dt>{t('send')}</dt>
@@ -61,6 +61,16 @@ export function Go({
       </dl>
     </div>
   );
+}
+
+/** How long it takes: a number only while somebody is there to do it. */
+function soonText(
+  t: ReturnType<typeof useTranslations<'exchange'>>,
+  { hoursNotice, usualMinutes }: FormPair,
+  isResting: boolean,
+): string {
+  if (isResting) return t('soonResting');
+  return hoursNotice === null ? t('soonNoFees', { minutes: usualMinutes }) : t('soonAfterOpening');
 }
 
 /**

@@ -178,7 +178,15 @@ export function aboutOf(changes: Partial<DirectionAbout> = {}): DirectionAbout {
     ...{ course: sberToTether, courseSince: '2026-11-21T08:59:42.000Z', reserve: '184220.55' },
     example: { send: '10000', receive: '108.2' },
     limits: { send: { min: '5000', max: '600000' }, receive: { min: '54.1', max: '6492.8' } },
-    ...{ usualMinutes: 8, paymentMinutes: 20, floating: null, card: null, tiers: 0, bonus: '0' },
+    ...{
+      usualMinutes: 8,
+      paymentMinutes: 20,
+      refundFee: '0',
+      floating: null,
+      card: null,
+      tiers: 0,
+      bonus: '0',
+    },
     ...{ isAutomatic: false, isEmailRequired: true, hasReverse: true },
     similar: [{ from: 10, to: 1, course: '0.00000011', minSend: '5000' }],
     history: {

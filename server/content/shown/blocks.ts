@@ -1,6 +1,10 @@
 import type { Language } from '@menyala/contract';
+import { spanText, timeText } from '@menyala/contract/moment';
 import type { OfferReason } from '@menyala/contract/offer';
+import type { PhotoKind } from '@menyala/contract/site/cards';
 import { courseText, limitsOf, sumText } from '@menyala/money';
+import { photoTexts } from '../../exchange/cards/photo-texts.ts';
+import { hadPaidDays } from '../../exchange/claims/decide/decide-move.ts';
 import { type Catalogue, type Currency, type Direction, pairKey } from '../../market/currencies/catalogue.ts';
 import { findCurrency, newestCourse, termsOf } from '../../market/currencies/directions.ts';
 import { isListed, type Market, type MarketContext, marketOf, offer } from '../../market/currencies/offer.ts';
@@ -38,6 +42,17 @@ type BlockOf =
   | { of: 'currency'; say(currency: Currency, asked: Asked): Said }
   | { of: 'nothing'; say(asked: Asked): Said };
 
+const cardsIn = ({ catalogue }: Asked) => catalogue.settings.cards;
+
+/** "лицевая сторона карты и карта на фоне страницы проверки": the photos of a check. */
+const photosText = (kinds: readonly PhotoKind[], language: Language): string =>
+  new Intl.ListFormat(localeOf(language)).format(
+    kinds.map((kind) => {
+      const { title } = photoTexts[kind][language];
+      return title.charAt(0).toLowerCase() + title.slice(1);
+    }),
+  );
+
 const words = ({ language }: Asked) => blockWords[language];
 const sum = (amount: string, unit: Currency, { language }: Asked) =>
   sumText(amount, localeOf(language), unit);
@@ -48,8 +63,11 @@ export const blocks: Readonly<Record<string, BlockOf>> = {
     say(direction, asked) {
       const { reasons } = offer(direction, asked.market);
       if (reasons.some(isOfCourse)) return { text: words(asked).noCourse, shows: direction };
-      const { course } = newestCourse(direction);
-      return { text: courseText(course, localeOf(asked.language), direction), shows: direction };
+      const { course, publishedAt } = newestCourse(direction);
+      const locale = localeOf(asked.language);
+      // The form beside the text follows the market: this one says of when it is.
+      const text = `${courseText(course, locale, direction)} (${timeText(publishedAt, locale)})`;
+      return { text, shows: direction };
     },
   },
   limits: {
@@ -78,6 +96,28 @@ export const blocks: Readonly<Record<string, BlockOf>> = {
     say: (currency, asked) => ({
       text: /[1-9]/.test(currency.refundFee) ? sum(currency.refundFee, currency, asked) : words(asked).noFee,
     }),
+  },
+  paytime: {
+    of: 'nothing',
+    say: (asked) => ({
+      text: spanText(asked.market.settings.paymentMinutes, 'minute', localeOf(asked.language)),
+    }),
+  },
+  checktime: {
+    of: 'nothing',
+    say: (asked) => ({ text: spanText(cardsIn(asked).usualMinutes, 'minute', localeOf(asked.language)) }),
+  },
+  photos: {
+    of: 'nothing',
+    say: (asked) => ({ text: photosText(cardsIn(asked).photos, asked.language) }),
+  },
+  photodays: {
+    of: 'nothing',
+    say: (asked) => ({ text: spanText(cardsIn(asked).retentionDays, 'day', localeOf(asked.language)) }),
+  },
+  latedays: {
+    of: 'nothing',
+    say: (asked) => ({ text: spanText(hadPaidDays, 'day', localeOf(asked.language)) }),
   },
   hours: {
     of: 'nothing',

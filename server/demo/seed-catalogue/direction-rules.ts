@@ -56,8 +56,8 @@ const largeByVerifiedCard: BothLanguages = {
   en: 'More than 50,000 ₽ can only be paid from a verified card.',
 };
 const newcomersByVerifiedCard: BothLanguages = {
-  ru: 'Первый обмен с карты начинается с её проверки, обычно это 20 минут.',
-  en: 'The first exchange from a card starts with its check, usually 20 minutes.',
+  ru: 'Первый обмен с карты начинается с её проверки.',
+  en: 'The first exchange from a card starts with its check.',
 };
 const cashByAppointment: BothLanguages = {
   ru: 'Выдаём и принимаем наличные в офисе в выбранное вами время.',

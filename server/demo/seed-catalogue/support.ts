@@ -7,8 +7,8 @@ export const readyAnswers: readonly { title: Words; text: Words }[] = [
   {
     title: { ru: 'Смотрим платёж', en: 'Looking for the payment' },
     text: {
-      ru: 'Здравствуйте! Проверяем оплату по заявке {order}. Обычно это занимает до 15 минут: статус обновится на странице заявки.',
-      en: 'Hello! We are checking the payment for order {order}. It usually takes up to 15 minutes, and you will see it on the order page.',
+      ru: 'Здравствуйте! Проверяем оплату по заявке {order}. Статус обновится на странице заявки.',
+      en: 'Hello! We are checking the payment for order {order}. You will see the result on the order page.',
     },
   },
   {

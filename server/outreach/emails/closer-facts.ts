@@ -71,7 +71,7 @@ function offers(ctx: Writer, claim: Claim, facts: Facts, language: Language): Cl
       complianceHold === null
         ? null
         : complianceHoldText(fullStop(sanitise(complianceHold)), { own: facts.ownTexts, language }),
-    errorText: status === 'error' ? errorText(claim, { own: facts.ownTexts, language }) : null,
+    errorText: status === 'error' ? errorText(claim, { own: facts.ownTexts, language }, true) : null,
     checkUntil:
       status === 'checking' && checkDeadline ? fullMomentText(checkDeadline, localeOf(language)) : null,
     detailsLink: isReturned ? detailsLink(ctx, claim, language) : null,

@@ -224,7 +224,7 @@ describe('questions', () => {
     expect(groups).toMatchObject([{ title: 'Group', questions: [{ slug: 'question' }] }]);
     const answer = dataIn((await get('/en/faq/question')).body, 'answer');
     expect(answer).toMatchObject({ group: 'Group', others: [] });
-    expect(answer.html).toMatch(/^<p>It costs 1\sBTC = [\d,]+\s₽\.<\/p>/u);
+    expect(answer.html).toMatch(/^<p>It costs 1\sBTC = [\d,]+\s₽ \(\d\d:\d\d MSK\)\.<\/p>/u);
     expect(dataIn((await get('/faq/question')).body, 'answer').others).toEqual([
       { slug: 'half', title: 'Про half' },
     ]);

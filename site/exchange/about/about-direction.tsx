@@ -1,5 +1,5 @@
 import type { DirectionAbout } from '@menyala/contract/site/pages';
-import { amountText, sumText } from '@menyala/money';
+import { amountText, isZero, sumText } from '@menyala/money';
 import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { directionAddress } from '../../addresses.ts';
@@ -105,6 +105,12 @@ function Terms({ about }: { about: DirectionAbout }) {
     ...(reserve === null ? [] : [[t('reserve'), sumText(reserve, locale, to)] as [string, string]]),
     [t('usual'), minutes(about.usualMinutes)],
     [t('toPay'), minutes(about.paymentMinutes)],
+    [
+      t('refund'),
+      isZero(about.refundFee)
+        ? t('refundFree')
+        : t('refundFee', { fee: sumText(about.refundFee, locale, from) }),
+    ],
   ];
   return (
     <section aria-labelledby={id} className={css['terms']}>

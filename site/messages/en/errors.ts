@@ -5,7 +5,6 @@ export const errors: SameKeys<typeof ru> = {
   notFound: 'Page not found',
   orderNotFound: 'Order not found',
   error: 'Error',
-  notFoundText: 'Address: {path}',
   notFoundHelp: 'Check the address, find an exchange direction, or start from the home page.',
   errorText: 'Something went wrong on our side. Please try again in a minute.',
   tooMany: 'Too many requests. Wait a minute and try again.',

@@ -61,6 +61,8 @@ export const exchange: SameKeys<typeof ru> = {
   go: 'Go to payment',
   agree: 'I accept the <rules>wallet top-up rules</rules> and the <aml>AML and KYC policy</aml>',
   agreeFirst: 'Tick that you accept the rules.',
+  soonAfterOpening: 'We will complete it when we open. Fees are in the rate',
+  soonResting: 'Fees are in the rate',
   soonNoFees: 'Usually {minutes, plural, one {# minute} other {# minutes}}, fees are in the rate',
   bonus: 'Points for the exchange: {percent}% of the amount.',
   waitList: 'Loading the currencies…',

@@ -62,6 +62,8 @@ export const exchange = {
   go: 'Перейти к оплате',
   agree: 'Принимаю <rules>правила пополнения кошельков</rules> и <aml>политику AML и KYC</aml>',
   agreeFirst: 'Отметьте, что принимаете правила.',
+  soonAfterOpening: 'Выполним, когда откроемся. Комиссия уже в курсе',
+  soonResting: 'Комиссия уже в курсе',
   soonNoFees: 'Обычно {minutes, plural, one {# минута} few {# минуты} other {# минут}}, комиссия уже в курсе',
   bonus: 'Баллы за обмен: {percent}\u00a0% суммы.',
   waitList: 'Загружаем список валют…',

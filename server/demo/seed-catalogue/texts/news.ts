@@ -19,7 +19,7 @@ export const news: readonly SeedNews[] = [
 
 ## Как это работает
 
-Встреча проходит по записи: место и время вы выбираете, когда создаёте заявку. На одну встречу отведено 45 минут, поэтому никто не ждёт в очереди и вас не торопят.
+Встреча проходит по записи: место и время вы выбираете, когда создаёте заявку. Время закреплено за вами, поэтому никто не ждёт в очереди и вас не торопят.
 
 Свободное время и направления видны на странице [«Наличные»](/cash?city=NSK).`,
     },
@@ -30,7 +30,7 @@ export const news: readonly SeedNews[] = [
 
 ## How it works
 
-Meetings are by appointment: you choose the place and the time when you create your order. Each meeting has 45 minutes, so nobody waits in line and nobody hurries you.
+Meetings are by appointment: you choose the place and the time when you create your order. The time is yours alone, so nobody waits in line and nobody hurries you.
 
 Free times and directions are on the [Cash](/cash?city=NSK) page.`,
     },
@@ -105,7 +105,7 @@ Terms and examples are on the [Partners](/partners) page.`,
       body: `Дарим код \`START10\` тем, кто обменивает у нас впервые. Он убирает десятую часть наценки, так что на ту же сумму вы получите больше.
 
 - Войдите в аккаунт или [зарегистрируйтесь](/register).
-- На шаге с реквизитами впишите код в поле «Промокод».
+- Нажмите в форме «У меня есть промокод» и впишите код.
 - Новая сумма появится сразу, ещё до создания заявки.
 
 Код действует один раз, в любом направлении. Например, сейчас мы меняем рубли Сбербанка на Tether так: {{rate:SBERRUB-USDTTRC20}}. С кодом выйдет выгоднее.`,
@@ -116,7 +116,7 @@ Terms and examples are on the [Partners](/partners) page.`,
       body: `If you exchange with us for the first time, \`START10\` is for you. It takes a tenth off our margin, so you get more for the same amount.
 
 - Sign in, or [create an account](/register).
-- Enter the code in the “Promocode” field, together with your payment details.
+- Press “I have a promocode” in the form and enter the code.
 - The new amount shows at once, before the order exists.
 
 The code works once, in any direction. Right now, for example, we exchange rubles at Sberbank for Tether at {{rate:SBERRUB-USDTTRC20}}. The code makes that better.`,

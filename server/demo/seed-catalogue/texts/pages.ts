@@ -75,7 +75,7 @@ If it is about an order, tell us its number. We **never write first**, and never
       title: 'Bitcoin to a Sberbank card',
       body: `We exchange Bitcoin for rubles and send them to a Sberbank card. The rate is {{rate:BTC-SBERRUB}} now, and you can send {{limits:BTC-SBERRUB}}.
 
-The rate is fixed when you create the order and stays so while your transfer travels through the network. The whole exchange usually takes {{time:BTC-SBERRUB}}: we wait for confirmations, and the order’s page counts them. To wait no longer than that, do not set the network fee too low in your wallet.
+The rate is fixed when you place the order and stays so while your transfer travels through the network. The whole exchange usually takes {{time:BTC-SBERRUB}}: we wait for confirmations, and the order’s page counts them. To wait no longer than that, do not set the network fee too low in your wallet.
 
 Our ruble reserve is {{reserve:SBERRUB}} now.`,
     },

@@ -26,7 +26,7 @@ export const groups: readonly SeedGroup[] = [
           title: 'How do I exchange?',
           body: `1. On the [home page](/), choose what you send and what you get, and enter an amount on either side.
 2. Tell us where to send the money: a card, a phone number or a wallet address. We check it for typos.
-3. Read the summary, agree to the [rules](/rules) and create the order.
+3. Read the summary, agree to the [rules](/rules) and place the order.
 4. Transfer the exact amount to the payment details of the order, in one transfer, and press “I paid”.
 5. Wait for the payout. The order’s page updates by itself, and an email follows.
 
@@ -37,7 +37,7 @@ All this time your amount is set aside in the reserve, so no other order can tak
         slug: 'how-long',
         ru: {
           title: 'Сколько времени занимает обмен?',
-          body: `Чаще всего от 5 до 30 минут с момента оплаты. Обычное время вашего направления показано в форме и на странице направления.
+          body: `Обычное время вашего направления показано в форме и на странице направления.
 
 - **BTC на карту Сбербанка:** {{time:BTC-SBERRUB}}. Почти всё это время занимают подтверждения сети.
 - **Со Сбербанка на USDT TRC20:** {{time:SBERRUB-USDTTRC20}}.
@@ -46,7 +46,7 @@ All this time your amount is set aside in the reserve, so no other order can tak
         },
         en: {
           title: 'How long does an exchange take?',
-          body: `Usually 5 to 30 minutes after you pay. The form and the page of each direction show its usual time.
+          body: `The form and the page of each direction show its usual time.
 
 - **BTC to a Sberbank card:** {{time:BTC-SBERRUB}}. Almost all of that is waiting for confirmations on the network.
 - **Sberbank to USDT TRC20:** {{time:SBERRUB-USDTTRC20}}.
@@ -76,7 +76,9 @@ An account is useful if you exchange more than once:
 
 - orders, payment details and verified cards are kept in one place;
 - exchanges earn points that you can trade for [gifts](/account/gift);
-- the [partner program](/partners) is open to you.`,
+- the [partner program](/partners) is open to you.
+
+If you exchange first and sign up later with the same email address, you do not start from scratch.`,
         },
       },
       {
@@ -108,7 +110,7 @@ The link to an order is the key to it. Do not post it or pass it on to strangers
         },
         en: {
           title: 'Can I cancel an order?',
-          body: `Yes, as long as you have not paid: there is a “Cancel order” button on its page. It costs nothing, and an unpaid order closes by itself anyway.
+          body: `Yes, as long as you have not paid: there is a “Cancel the order” button on its page. It costs nothing, and an unpaid order closes by itself anyway.
 
 If you have already sent the money, **do not cancel**. Press “I paid” instead. Once we have paid you out, an exchange cannot be canceled: crypto transfers cannot be reversed.`,
         },
@@ -122,7 +124,7 @@ If you have already sent the money, **do not cancel**. Press “I paid” instea
         slug: 'when-is-the-rate-fixed',
         ru: {
           title: 'Когда фиксируется курс?',
-          body: `Почти во всех направлениях курс закрепляется, когда вы создаёте заявку, и не меняется, пока идёт время на оплату, обычно 20 минут.
+          body: `Почти во всех направлениях курс закрепляется, когда вы создаёте заявку, и не меняется, пока идёт время на оплату, обычно это {{paytime}}.
 
 В нескольких направлениях между медленными монетами курс закрепляется, когда перевод подтвердила сеть. Тогда рядом с суммой стоит знак «≈», а форма и страница заявки говорят об этом прямо.
 
@@ -130,7 +132,7 @@ If you have already sent the money, **do not cancel**. Press “I paid” instea
         },
         en: {
           title: 'When is the rate fixed?',
-          body: `In almost every direction the rate is fixed when you create the order. It does not change while you have time to pay, usually 20 minutes.
+          body: `In almost every direction the rate is fixed when you place the order. It does not change while you have time to pay, usually {{paytime}}.
 
 In a few directions between slow coins it is fixed once the network has confirmed your transfer. Then the amount is marked with “≈”, and both the form and the order say so plainly.
 
@@ -194,13 +196,13 @@ The fair way to compare is by the result: how much ends up on your card or in yo
         slug: 'promocodes',
         ru: {
           title: 'Как применить промокод?',
-          body: `Введите его на шаге с реквизитами, в поле «Промокод»: новая сумма появится сразу, ещё до создания заявки.
+          body: `Нажмите в форме «У меня есть промокод» и введите его: новая сумма появится сразу, ещё до создания заявки.
 
 Для первой заявки есть код \`START10\`: он убирает десятую часть нашей наценки. Он для тех, кто вошёл в аккаунт. В одной заявке действует один промокод.`,
         },
         en: {
           title: 'How do I use a promocode?',
-          body: `Enter it together with your payment details, in the “Promocode” field. The new amount shows at once, before the order exists.
+          body: `Press “I have a promocode” in the form and enter it. The new amount shows at once, before the order exists.
 
 For a first order there is \`START10\`, which takes a tenth off our margin. It is for those who are signed in. An order takes one promocode.`,
         },
@@ -237,13 +239,13 @@ The page says how long you have to decide. If you do not, we offer a refund.`,
           title: 'Я не успел оплатить вовремя',
           body: `Если вы ещё не платили, создайте новую заявку: кнопка «Повторить обмен» подставит те же данные по новому курсу.
 
-Если деньги ушли после закрытия заявки, откройте её, нажмите «Я платил по этой заявке» и приложите чек. Это можно сделать в течение 30 дней. Мы найдём перевод и предложим свежий курс или возврат.`,
+Если деньги ушли после закрытия заявки, откройте её, нажмите «Я платил по этой заявке» и приложите чек. После создания заявки на это есть {{latedays}}. Мы найдём перевод и предложим свежий курс или возврат.`,
         },
         en: {
           title: 'I did not pay in time',
           body: `If you have not paid yet, make a new order: “Repeat this exchange” fills in the same data at the new rate.
 
-If the money left after the order had closed, open it, press “I paid for this order” and attach the receipt. You have 30 days for that. We will find the transfer and offer you a fresh rate or a refund.`,
+If the money left after the order had closed, open it, press “I paid for this order” and attach the receipt. You have {{latedays}} for that, from when you placed the order. We will find the transfer and offer you a fresh rate or a refund.`,
         },
       },
       {
@@ -329,7 +331,7 @@ You upload it on the order’s page. Only you and our staff can see it, and half
         },
         en: {
           title: 'How do I receive or hand in cash?',
-          body: `Cash is a meeting at our office at an agreed time. When you create the order, you choose a city, a place and one of the free times. All addresses and hours are on the [Cash](/cash) page.
+          body: `Cash is a meeting at our office at an agreed time. When you place the order, you choose a city, a place and one of the free times. All addresses and hours are on the [Cash](/cash) page.
 
 Bring your passport. At the office you are told the code of the meeting: hand money to nobody without it. Count the notes on the spot.
 
@@ -387,13 +389,13 @@ Once the payout has been sent, nothing can be changed. So compare the address or
         slug: 'refunds',
         ru: {
           title: 'Как вернуть деньги?',
-          body: `Если обмен не может пройти как договорились, на странице заявки появится кнопка возврата. Укажите, куда вернуть деньги: мы покажем сумму за вычетом обратного перевода ещё до подтверждения.
+          body: `Если обмен не может пройти как договорились, на странице заявки появится кнопка возврата. Укажите, куда вернуть деньги. За обратный перевод удерживаем: в биткоине {{fee:BTC}}, в USDT TRC20 {{fee:USDTTRC20}}. По каждому направлению это сказано на его странице ещё до оплаты, а сумму вы видите до подтверждения.
 
 Обычно возврат занимает столько же, сколько выплата. Если оплата шла с карты, деньги вернутся на неё же.`,
         },
         en: {
           title: 'How do I get a refund?',
-          body: `If an exchange cannot go through as agreed, the order’s page offers a refund. Tell us where to send the money: you see the amount, less the cost of the transfer back, before you confirm.
+          body: `If an exchange cannot go through as agreed, the order’s page offers a refund. Tell us where to send the money: the cost of the transfer back is kept, for bitcoin {{fee:BTC}} and for USDT TRC20 {{fee:USDTTRC20}}. The page of each direction names it before you pay, and you see the amount before you confirm.
 
 A refund usually takes as long as a payout. What was paid from a card goes back to the same card.`,
         },
@@ -409,21 +411,21 @@ A refund usually takes as long as a payout. What was paid from a card goes back 
           title: 'Зачем проверять карту и как это сделать?',
           body: `Проверка подтверждает, что карта в руках у владельца. Где она нужна, форма скажет заранее. В некоторых направлениях с проверенной картой ещё и курс лучше.
 
-1. Сфотографируйте карту так, чтобы были видны имя и номер. Код на обороте закройте.
-2. Сделайте снимок экрана приложения банка с той же картой.
-3. Отправьте оба снимка со страницы заявки.
+1. Откройте страницу проверки: туда ведёт страница заявки. На ней показано, каким должен быть каждый снимок.
+2. Сделайте снимки. Нужны: {{photos}}. Середину номера можно закрыть, код на обороте не нужен.
+3. Отправьте их с той же страницы.
 
-Обычно проверка занимает около 20 минут и нужна один раз. Снимки хранятся зашифрованными и удаляются через 90 дней.`,
+Обычно проверка занимает {{checktime}} и нужна один раз. Снимки хранятся зашифрованными и удаляются после решения, срок хранения: {{photodays}}.`,
         },
         en: {
           title: 'Why verify a card, and how?',
           body: `The check confirms that the card is in its owner’s hands. The form tells you beforehand where it is needed. In some directions a verified card also gets a better rate.
 
-1. Take a photo of the card with the name and the number. Cover the code on the back.
-2. Take a screenshot of your bank’s app with the same card.
-3. Send both from the order’s page.
+1. Open the page of the check: the order’s page leads there. It shows what each photo should look like.
+2. Take the photos that we need: {{photos}}. You may cover the middle of the number; the code on the back is not needed.
+3. Send them from the same page.
 
-The check usually takes about 20 minutes and is needed once. Photos are stored encrypted and deleted after 90 days.`,
+The check usually takes {{checktime}} and is needed once. Photos are stored encrypted and deleted {{photodays}} after the decision.`,
         },
       },
       {

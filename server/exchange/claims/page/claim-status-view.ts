@@ -1,5 +1,5 @@
 import type { Language } from '@menyala/contract';
-import type { ClaimStatusView } from '@menyala/contract/site/claims';
+import type { Choice, ClaimStatusView } from '@menyala/contract/site/claims';
 import { subtract } from '@menyala/money';
 import type { Context } from '../../../context.ts';
 import { fieldViews } from '../../../market/currencies/calculator-views.ts';
@@ -45,13 +45,14 @@ export async function showClaimStatus(
   const facts = factsFor(ctx, claim);
   const { to } = facts;
   const words = { own: facts.ownTexts, language };
+  const choice = choiceView(claim, facts, language);
   const payout = claim.payouts.findLast(({ state }) => state === 'sent' || state === 'confirmed');
   return {
     id: claim.id,
     publicId: shownNumber(ctx, claim),
     status: claim.status,
     label: statusTexts(facts.ownTexts, language)[claim.status].label,
-    text: textOf(claim, history.at(-1), words),
+    text: waitsForCustomer(choice) ? choice.text : textOf(claim, history.at(-1), words),
     updatedAt: claim.updatedAt.toISOString(),
     expiresAt: deadlineOf(claim).expiresAt,
     now: facts.now.toISOString(),
@@ -64,7 +65,7 @@ export async function showClaimStatus(
       ? { txid: payout.reference, explorerUrl: payout.reference ? explorerUrl(to, payout.reference) : null }
       : null,
     actions: actionsOf(claim, isMaker, facts),
-    choice: choiceView(claim, facts, language),
+    choice,
     refund: {
       list: claim.refunds.map((refund) => refundView(refund, facts, language)),
       open: refundsOf(claim, facts).map(({ currencyId, amount, fee }) => {
@@ -85,6 +86,10 @@ export async function showClaimStatus(
     reason: claim.status === 'error' ? claim.reason : null,
   };
 }
+
+/** It is its customer's turn, not ours: the sentence of the status would say that they need to do nothing. */
+const waitsForCustomer = (choice: Choice | null): choice is Choice =>
+  choice !== null && choice.ways.length > 0;
 
 function textOf(claim: Claim, last: Parameters<typeof deletedText>[0], words: Words): string {
   const t = claimMessages(words.own, words.language);

@@ -48,17 +48,21 @@ export function eventTexts(
   return { label: t(`events.${event}.label`), text: t(`events.${event}.text`) };
 }
 
-/** A rejected claim: what becomes of the money is said with it. */
-export function errorText(claim: Claim, { own, language }: Words): string {
+/** A rejected claim: why, unless that stands beside it, and what becomes of the money. */
+export function errorText(claim: Claim, { own, language }: Words, isReasonBeside = false): string {
   const t = claimMessages(own, language);
-  const back = claim.refunds.some(({ state }) => state === 'done') && claim.dues.length === 0;
+  const { reason, refunds, dues } = claim;
+  const back = refunds.some(({ state }) => state === 'done') && dues.length === 0;
   if (back) return claim.invoice ? t('shop.returned') : t('error.returned');
-  const { text } = statusTexts(own, language).error;
-  return claim.dues.length === 0 || claim.complianceHold !== null ? text : `${text} ${t('error.yours')}`;
+  const said = reason === null ? [statusTexts(own, language).error.text] : [t('error.cannot')];
+  if (reason !== null && !isReasonBeside) said.push(t('error.why', { reason: fullStop(reason) }));
+  if (dues.length > 0 && claim.complianceHold === null) said.push(t('error.yours'));
+  return said.join(' ');
 }
 
 /** Why money cannot be asked back now, and what comes next. */
 export function complianceHoldText(reason: string, { own, language }: Words): string {
-  const why = /[.!?…]$/.test(reason.trim()) ? reason.trim() : `${reason.trim()}.`;
-  return claimMessages(own, language)('complianceHold', { reason: why });
+  return claimMessages(own, language)('complianceHold', { reason: fullStop(reason) });
 }
+
+const fullStop = (text: string): string => (/[.!?…]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`);

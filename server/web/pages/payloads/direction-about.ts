@@ -61,6 +61,7 @@ export async function directionAbout(
     ...(shownNow ?? offFacts),
     usualMinutes: direction.usualMinutes,
     paymentMinutes: direction.paymentMinutes,
+    refundFee: from.refundFee,
     bonus: direction.bonusPercent,
     isAutomatic: direction.outsideHours === 'automatic' && market.goesByItself(direction),
     isEmailRequired: direction.isEmailRequired,

@@ -62,7 +62,11 @@ function trustOf(ctx: Context, language: Language): NonNullable<HomePage['trust'
     }),
   );
   return {
-    reviews: reviews.slice(0, reviewsAtHome).map((review) => reviewView(review, language)),
+    // Those in the language of the page go first, newest first.
+    reviews: reviews
+      .toSorted((a, b) => Number(b.language === language) - Number(a.language === language))
+      .slice(0, reviewsAtHome)
+      .map((review) => reviewView(review, language)),
     questions: questions.slice(0, questionsAtHome),
   };
 }

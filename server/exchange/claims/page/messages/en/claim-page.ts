@@ -27,6 +27,8 @@ export const claimPage: SameKeys<typeof inRussian> = {
   },
   /** A rejected claim: what becomes of the money is said with it. */
   error: {
+    cannot: 'We cannot carry out the order.',
+    why: 'Reason: {reason}',
     returned: 'The exchange did not take place; the money has been returned.',
     yours: 'The money we received is yours and can be returned.',
   },

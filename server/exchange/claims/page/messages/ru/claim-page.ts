@@ -24,6 +24,8 @@ export const claimPage = {
   },
   /** A rejected claim: what becomes of the money is said with it. */
   error: {
+    cannot: 'Выполнить заявку нельзя.',
+    why: 'Причина: {reason}',
     returned: 'Обмен не состоялся, деньги возвращены.',
     yours: 'Деньги, которые пришли, ваши: их можно вернуть.',
   },
