@@ -38,19 +38,19 @@ export type Kind = keyof typeof pages | 'office';
 
 /**
  * Kilobytes, packed by gzip. Each page was raised by 1 to 2 for words of size and unit in a typed sum, and four of them by 1 to 3
- * for links of wallets and text as people paste it.
+ * for links of wallets and text as people paste it; all by 2 for pages that live under translators and without stores.
  */
 const bounds: Record<Kind, { js: number; css: number }> = {
-  'home and direction': { js: 109, css: 26 },
+  'home and direction': { js: 111, css: 26 },
   // Addresses of eleven more networks, and emails of national domains: 2 more.
-  'details of a direction': { js: 197, css: 26 },
-  login: { js: 159, css: 26 },
-  account: { js: 184, css: 26 },
-  claim: { js: 192, css: 26 },
-  shops: { js: 162, css: 26 },
-  payer: { js: 186, css: 26 },
+  'details of a direction': { js: 199, css: 26 },
+  login: { js: 161, css: 26 },
+  account: { js: 186, css: 26 },
+  claim: { js: 194, css: 26 },
+  shops: { js: 164, css: 26 },
+  payer: { js: 188, css: 26 },
   // Raised by 3: the mark of a whole screen, one question for all forms of a screen that is left, and typed sums.
-  office: { js: 241, css: 18 },
+  office: { js: 243, css: 18 },
 };
 
 /** Weight of a page before it is alive, in kilobytes packed by gzip. */

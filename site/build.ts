@@ -5,7 +5,7 @@ import { build } from 'vite';
 import { assetsOf, type Manifest, widgetSource } from './assets.ts';
 
 /** JavaScript of home, packed, that is asked for before the form is alive. */
-const mostHomeBytes = 110_500;
+const mostHomeBytes = 111_000;
 
 const configFile = fileURLToPath(new URL('./vite.config.ts', import.meta.url));
 const widgetConfigFile = fileURLToPath(new URL('./widget/vite.config.ts', import.meta.url));
