@@ -16,10 +16,10 @@ const values = {
 };
 
 describe('card numbers among details', () => {
-  it('are encrypted with their last four digits in sight, and nothing else is', () => {
+  it('are encrypted with their first six and last four digits in sight, and nothing else is', () => {
     const { card, spaced, ...others } = encryptCards(vault, values, associatedData);
-    expect(card).toMatch(/^encrypted:1:test:[\w-]+:6787$/);
-    expect(spaced).toMatch(/^encrypted:1:test:[\w-]+:6787$/);
+    expect(card).toMatch(/^encrypted:1:test:[\w-]+:427638:6787$/);
+    expect(spaced).toMatch(/^encrypted:1:test:[\w-]+:427638:6787$/);
     const { card: _, spaced: __, ...plain } = values;
     expect(others).toEqual(plain);
   });

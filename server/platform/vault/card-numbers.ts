@@ -14,10 +14,10 @@ export function encryptCards(
   associatedData: string,
 ): Details {
   return mapped(values, (value) => {
-    const ending = endingOfCard(value);
+    const digits = cardDigits(value);
     // What only looks encrypted would be taken for encrypted when it is read.
-    if (ending === null && !value.startsWith('encrypted:')) return value;
-    return `${vault.encrypt(value, associatedData)}:${ending ?? ''}`;
+    if (digits === null && !value.startsWith('encrypted:')) return value;
+    return `${vault.encrypt(value, associatedData)}:${digits === null ? '' : shownOf(digits)}`;
   });
 }
 
@@ -37,7 +37,7 @@ export function decryptCards(
 export function hasStaleCards(values: Details, key: string): boolean {
   return Object.values(values).some((value) => {
     const encrypted = encryptedPart(value);
-    return encrypted === null ? endingOfCard(value) !== null : !encrypted.startsWith(`encrypted:1:${key}:`);
+    return encrypted === null ? cardDigits(value) !== null : !encrypted.startsWith(`encrypted:1:${key}:`);
   });
 }
 
@@ -47,9 +47,12 @@ export function cardDigits(text: string): string | null {
   return /^\d{12,19}$/.test(digits) && passesLuhn(digits) ? digits : null;
 }
 
-const endingOfCard = (value: string) => cardDigits(value)?.slice(-4) ?? null;
+/** By what a card is looked for. Of a short number the first digits would leave too few to guess. */
+const shownOf = (digits: string) =>
+  `${digits.length >= 15 ? `${digits.slice(0, 6)}:` : ''}${digits.slice(-4)}`;
 
-const encryptedPart = (value: string) => /^(encrypted:1:[^:]+:[^:]+):\d{0,4}$/.exec(value)?.[1] ?? null;
+const encryptedPart = (value: string) =>
+  /^(encrypted:1:[^:]+:[^:]+):(?:\d{6}:)?\d{0,4}$/.exec(value)?.[1] ?? null;
 
 function mapped(values: Details, change: (value: string) => string): Details {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));

@@ -120,6 +120,55 @@ describe('among thousands of claims', () => {
   });
 });
 
+describe('parts of what a claim is known by', () => {
+  let id: string;
+  beforeAll(async () => {
+    const toRequisites = { card: '2202203800054563', holder: 'LEONID GROMOV' };
+    ({ id } = await newClaim(exchange, 'BTC', 'SBERRUB', { toRequisites }));
+    const { rows } = await exchange.admin.query(
+      `insert into users (password_hash, telegram_name, email, locale, activated_at, created_at) values ('', 'Night_Owl', 'owl@exchange.example', 'ru-RU', $1, $1) returning id`,
+      [exchange.clock.now()],
+    );
+    await exchange.admin.query(
+      `update claim set public_id = '4417735592', from_summa = 9064.22, address = '203.0.113.77', promocode = 'AUTUMN7', user_id = $2,
+         user_number = 1 where id = $1`,
+      [id, rows[0].id],
+    );
+    exchange.clock.turn(60_000);
+    while (await indexClaims(exchange.ctx));
+    await exchange.admin.query('vacuum (analyze) claim');
+  });
+
+  it.each([
+    ['the last digits of its number', '7735592'],
+    ['the first digits of its number', '№ 441773'],
+    ['a sum with its sign', '9064,22 ₽'],
+    ['a sum as our emails write it', '9\u202f064,22\u00a0₽'],
+    ['a sum with its sign before', '$9064.22'],
+    ['a sum with its ticker', '9 064.22 USDT'],
+    ['whole units', '9064'],
+    ['the first digits of a card', '220220'],
+    ['fewer of them', '22022'],
+    ['the beginning of an IP address', '203.0.113.'],
+    ['a shorter one', '203.0'],
+    ['a promocode', 'autumn7'],
+    ['the beginning of a promocode', 'Autum'],
+    ['a name in Telegram', '@night_owl'],
+    ['a name in Telegram without its sign', 'Night_O'],
+  ])('find it by an index: %s', async (_, text) => {
+    expect(await found(text)).toContain(id);
+    const pages = await pagesReadBy(exchange, (db) => searchClaims({ ...exchange.ctx, db }, text, false));
+    expect(pages).toBeLessThan(await pagesOfClaims(exchange));
+  });
+
+  it.each(['220220', 'autumn7', '@night_owl'])(
+    'tell nothing to whoever may not read details: %s',
+    async (text) => {
+      expect(await found(text, true)).toEqual([]);
+    },
+  );
+});
+
 describe('where the database has no pg_trgm', () => {
   it('parts are found by reading all', async () => {
     const { id, words } = await wordsOf('success7654');

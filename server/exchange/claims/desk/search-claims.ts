@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { mostCounted } from '@menyala/contract/counts';
 import { claimStatuses } from '@menyala/contract/statuses';
+import { isZero } from '@menyala/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { likePart, likeWhole } from '../../../platform/database/like.ts';
@@ -37,9 +38,9 @@ const leastOfHash = 6;
 const leastOfPart = 3;
 
 /**
- * Claims that somebody's words may mean: a number, a UUID, an email or a part of it, a detail that is paid to or a part of it, a whole
- * card or its last four digits, an IP address, a sum, a reference of a payment, a payout or a refund. Each kind is looked for by an
- * index of its own.
+ * Claims that somebody's words may mean: a number, its first or its last digits, a UUID, an email or a part of it, a detail that is paid to or a part of it, a whole
+ * card, its first or its last four digits, an IP address or its beginning, a sum, with its sign or in whole units, a promocode, the name of
+ * its customer in Telegram, a reference of a payment, a payout or a refund. Each kind is looked for by an index of its own.
  * @param isMasked an email by the whole of it alone, and by no detail: a search would tell what a mask hides
  */
 export async function searchClaims(
@@ -56,8 +57,12 @@ export async function searchClaims(
   if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(bare))
     found.push(sql`select id from claim where id = ${bare.toLowerCase()}::uuid`);
   if (text.includes('@')) found.push(sql`select id from claim where email = ${oneEmail(text)}`);
-  if (isIP(bare) !== 0)
-    found.push(sql`select id from claim where ${ofAnyStatus} and address = ${bare}::inet`);
+  if (/^\d{4,9}$/.test(bare)) found.push(...withPartOfNumber(bare));
+  const network = networkIn(bare);
+  if (network !== null)
+    found.push(
+      sql`select id from claim where ${ofAnyStatus} and address between ${network}::inet and set_masklen(broadcast(${network}::inet), ${sql.lit(isV6(network) ? 128 : 32)})`,
+    );
   if (/^\d{4}$/.test(bare)) found.push(...withEnding(bare, isNew));
   const card = cardDigits(text);
   if (card !== null) found.push(...ofCard(vault, card, isNew));
@@ -67,7 +72,8 @@ export async function searchClaims(
     ...(['deposit', 'payout_attempt', 'refund'] as const).map((table) => withReference(table, text)),
   );
   const isPart = !isMasked && text !== '';
-  if (isPart) found.push(...withTerm(text, isNew));
+  if (isPart) found.push(...withTerm(text, isNew), ...withName(text));
+  if (isPart && /^\d{4,6}$/.test(bare)) found.push(...withStart(bare, isNew));
   const { rows } = await sql<{
     id: string;
   }>`${sql.raw(plannedAnew)} ${isPart ? sql`with ${matchedTerms(text)}` : sql``}
@@ -80,13 +86,60 @@ export async function searchClaims(
   return rows.map(({ id }) => id);
 }
 
-/** Of a card a claim keeps the last four digits behind its encrypted number. */
+function withPartOfNumber(digits: string): Sql[] {
+  const ending = [...digits].toReversed().join('');
+  return [
+    sql`select id from claim where public_id like ${`${digits}%`}`,
+    sql`select id from claim where reverse(public_id) like ${`${ending}%`}`,
+  ];
+}
+
+/** An address as a network of it alone, and the beginning of one, "203.0.113." or "2001:db8:", as all that begin so. */
+function networkIn(words: string): string | null {
+  const kind = isIP(words);
+  if (kind !== 0) return `${words}/${kind === 4 ? 32 : 128}`;
+  if (/^(0|[1-9]\d{0,2})(\.(0|[1-9]\d{0,2})){1,2}\.?$/.test(words)) {
+    const parts = words.split('.').filter((part) => part !== '');
+    const whole = [...parts, '0', '0'].slice(0, 4).join('.');
+    return isIP(whole) === 4 ? `${whole}/${parts.length * 8}` : null;
+  }
+  const groups = words.split(':').slice(0, -1);
+  const isStart = words.endsWith(':') && groups.length > 0 && groups.length < 8;
+  return isStart && isIP(`${groups.join(':')}::`) === 6
+    ? `${groups.join(':')}::/${groups.length * 16}`
+    : null;
+}
+
+const isV6 = (network: string) => network.includes(':');
+
+/** A promocode or a name in Telegram, or its beginning. */
+function withName(words: string): Sql[] {
+  const start = sql`lower(${`${likeWhole(words)}%`})`;
+  const name = sql`lower(${`${likeWhole(words.replace(/^@/, ''))}%`})`;
+  return [
+    sql`select id from claim where promocode is not null and lower(promocode) like ${start}`,
+    sql`select claim.id from users join claim on claim.user_id = users.id
+      where users.telegram_name is not null and lower(users.telegram_name) like ${name}`,
+  ];
+}
+
+/** Of a card a claim keeps the first six and the last four digits behind its encrypted number. */
 function withEnding(ending: string, isNew: Sql, more = sql`true`): Sql[] {
   const term = `:${ending}`;
   return [
     sql`select claim.id from search_term join claim_term on claim_term.term_id = search_term.id join claim on claim.id = claim_term.claim_id
       where search_term.term = ${term} and ${more} order by claim_term.created_at desc`,
     sql`select id from claim where ${isNew} and ${term} in (select terms_of(from_requisites, to_requisites)) and ${more}`,
+  ];
+}
+
+function withStart(digits: string, isNew: Sql): Sql[] {
+  const start = `^${digits}%`;
+  return [
+    sql`select claim_term.claim_id from search_term join claim_term on claim_term.term_id = search_term.id
+      where search_term.term like ${start}`,
+    sql`select id from claim where ${isNew} and exists (
+      select from terms_of(from_requisites, to_requisites) t (term) where t.term like ${start})`,
   ];
 }
 
@@ -100,9 +153,12 @@ function ofCard(vault: Context['vault'], digits: string, isNew: Sql): Sql[] {
   return withEnding(digits.slice(-4), isNew, sql`claim.detail_blind_indexes && ${hashes}::text[]`);
 }
 
-/** A sum as people write it: "20 000", "0,0125". */
+/** A sum as people write it, and as our emails do: "20 000", "0,0125", "9 064,22 ₽", "$100", "0.5 BTC". */
 function sumIn(words: string): string | null {
-  const bare = words.replace(/\s/g, '').replace(',', '.');
+  const bare = words
+    .replace(/\s/g, '')
+    .replace(/^\p{Sc}|(\p{Sc}|\p{Lu}[\p{Lu}\d]{2,}|\p{Script=Cyrillic}+\.?)$/gu, '')
+    .replace(',', '.');
   return /^\d{1,15}(\.\d{1,18})?$/.test(bare) ? bare : null;
 }
 
@@ -111,6 +167,13 @@ function ofSum(sum: string): Sql[] {
     sql`select id from claim where from_summa = ${sum}::numeric order by created_at desc`,
     sql`select id from claim where to_summa = ${sum}::numeric order by created_at desc`,
     sql`select claim_id from deposit where amount = ${sum}::numeric and claim_id is not null`,
+    // Whole units stand for whatever comes behind the point.
+    ...(sum.includes('.') || isZero(sum)
+      ? []
+      : [
+          sql`select id from claim where from_summa > ${sum}::numeric and from_summa < ${sum}::numeric + 1`,
+          sql`select id from claim where to_summa > ${sum}::numeric and to_summa < ${sum}::numeric + 1`,
+        ]),
   ];
 }
 
