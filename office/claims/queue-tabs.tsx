@@ -1,36 +1,29 @@
-import { type JSX, useEffect, useRef } from 'react';
+import type { JSX } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { countText } from '../messages/count-text.ts';
-import { tabOf, tabs, withFilters } from './filters.ts';
+import { countFilters, tabOf, tabs, withFilters } from './filters.ts';
 import { useClaimCounts } from './use-claim.ts';
 
-/** Claims by the work that they need, each with its live count. */
-export function QueueTabs(): JSX.Element {
+/** Claims by the work that they need, each with the count of what it lists; where one looks for something, of the open one alone. */
+export function QueueTabs({ total }: { total: number }): JSX.Element {
   const t = useTranslations();
   const [search] = useSearchParams();
   const { byTab } = useClaimCounts();
   const current = tabOf(search);
-  const isCounted = byTab[current] !== undefined;
-  const frame = useRef<HTMLElement>(null);
-  useEffect(() => {
-    // There are more than fit: the one that is open is in sight, once their counts have made them as wide as they are.
-    if (!isCounted) return;
-    frame.current
-      ?.querySelector(`[data-tab="${current}"]`)
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [current, isCounted]);
+  const isLookingFor = countFilters(search) > 0 || search.has('q');
+  const countOf = (tab: (typeof tabs)[number]) =>
+    isLookingFor ? (tab === current ? countText(total) : '') : countText(byTab[tab]);
   return (
-    <nav ref={frame} className="q__tabs" aria-label={t('queue.tabs')}>
+    <nav className="q__tabs" aria-label={t('queue.tabs')}>
       <ul>
         {tabs.map((tab) => (
           <li key={tab}>
             <Link
               to={`/claims${withFilters(search, { tab })}`}
-              data-tab={tab}
               aria-current={tab === current ? 'true' : undefined}
             >
-              {t(`queue.tab.${tab}`)} <span className="c">{countText(byTab[tab])}</span>
+              {t(`queue.tab.${tab}`)} <span className="c">{countOf(tab)}</span>
             </Link>
           </li>
         ))}

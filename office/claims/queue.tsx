@@ -9,14 +9,13 @@ import { QueuePages } from './queue-pages.tsx';
 import { QueueRowLink } from './queue-row.tsx';
 import { QueueTabs } from './queue-tabs.tsx';
 import { useNow } from './use-now.ts';
-import { type QueueState, useQueue } from './use-queue.ts';
+import type { QueueState } from './use-queue.ts';
 
 const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /** The list of claims with its tabs and filters. */
-export function Queue({ openId }: { openId: string | undefined }): JSX.Element {
+export function Queue({ queue, openId }: { queue: QueueState; openId: string | undefined }): JSX.Element {
   const t = useTranslations();
-  const queue = useQueue();
   useQueueKeys();
   // An open claim is what the page is about; without one it is the queue.
   const Heading = openId === undefined ? 'h1' : 'h2';
@@ -25,7 +24,7 @@ export function Queue({ openId }: { openId: string | undefined }): JSX.Element {
       <Heading id="queue-title" className="vh">
         {t('queue.title')}
       </Heading>
-      <QueueTabs />
+      <QueueTabs total={queue.total} />
       <QueueFilters />
       <QueueNews queue={queue} />
       <QueueRows queue={queue} openId={openId} />

@@ -30,7 +30,6 @@ import type { StaffActor } from './staff-moves.ts';
 
 /** What a handler answers that has sent the reply itself. */
 const sent = undefined as never;
-const dayMs = 24 * 60 * 60 * 1000;
 
 export function officeClaimRoutes(app: FastifyInstance, ctx: Context): void {
   const queue = queueVersion(ctx);
@@ -53,9 +52,7 @@ export function officeClaimRoutes(app: FastifyInstance, ctx: Context): void {
   });
 
   serve(app, ctx, countClaims, ({ language, staff, request, reply }) =>
-    sendIfKnown(request, reply, queue.etag(staff, language))
-      ? sent
-      : countTabs(ctx.db, new Date(ctx.clock.now().getTime() - dayMs)),
+    sendIfKnown(request, reply, queue.etag(staff, language)) ? sent : countTabs(ctx.db),
   );
 
   serve(app, ctx, showClaim, ({ params, language, staff }) =>

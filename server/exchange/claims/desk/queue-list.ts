@@ -399,15 +399,15 @@ export async function countQueue(db: Queryable, filter: QueueFilter): Promise<nu
 const counted = (conditions: Sql) =>
   sql`(select count(*) from (select from claim where ${conditions} limit ${sql.lit(mostCounted + 1)}) counted)`;
 
-/** How many claims each tab holds, as far as they are counted. Ended ones are counted since a moment only: the rest are history. */
-export async function countTabs(db: Queryable, since: Date): Promise<Record<QueueTab, number>> {
+/** How many claims each tab lists, as far as they are counted. */
+export async function countTabs(db: Queryable): Promise<Record<QueueTab, number>> {
   const { rows } = await sql<Record<Exclude<QueueTab, 'all' | 'act'> | 'owing', number>>`select
     ${counted(statusIn(tabStatuses.new))} as "new",
     ${counted(statusIn(tabStatuses.paid))} as "paid",
     ${counted(statusIn(tabStatuses.payout))} as "payout",
     ${counted(sql`${statusIn(['paused'])} and ${waitsForCustomer}`)} as "waiting",
     ${counted(sql`${statusIn(['paused'])} and not ${waitsForCustomer}`)} as "problem",
-    ${counted(sql`${statusIn(ended)} and claim.created_at >= ${since}`)} as "done",
+    ${counted(statusIn(ended))} as "done",
     ${counted(sql`${statusIn(ended)} and ${isOwing}`)} as "owing"`.execute(db);
   const none = { new: 0, paid: 0, payout: 0, waiting: 0, problem: 0, done: 0, owing: 0 };
   const { owing, ...tabs } = rows[0] ?? none;
