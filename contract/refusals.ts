@@ -270,6 +270,8 @@ export const fieldErrors = [
   'plain_text',
   'known_by_texts',
   'names_details',
+  /** Of a note: it holds a whole card number, which lies only encrypted. */
+  'whole_card',
   /** Of a date: it is past, or too far ahead, or comes before the beginning. */
   'not_ahead',
   'too_far_ahead',

@@ -73,12 +73,7 @@ export const actions = {
     'Work on meetings: move them, note whether they took place',
   ),
   'claims.receipts': of('claims', onClaims, 'Открывать чеки клиентов', 'Open customers’ receipts'),
-  'claims.failPayout': of(
-    'claims',
-    onMoney,
-    'Сказать, что выплата не ушла',
-    'Say that a payout has not left',
-  ),
+  'claims.failPayout': of('claims', onMoney, 'Отметить: выплата не ушла', 'Mark a payout as not sent'),
   'claims.release': of('claims', onMoney, 'Снять заморозку', 'Release a compliance hold'),
   'claims.reverse': of('claims', onMoney, 'Отменить выполненную заявку', 'Reverse a completed order'),
   'inbox.see': of('claims', seesCustomers, 'Видеть, что требует внимания', 'See what needs attention'),
@@ -115,6 +110,13 @@ export const actions = {
   'emails.see': of('customers', seesMoney, 'Читать отправленные письма', 'Read the emails that were sent'),
   'support.see': of('customers', onSupport, 'Читать вопросы клиентов', 'Read customers’ questions'),
   'support.answer': of('customers', onSupport, 'Отвечать клиентам', 'Answer customers'),
+  'notes.see': of('customers', seesCustomers, 'Читать заметки сотрудников', 'Read notes of staff'),
+  'notes.write': of(
+    'customers',
+    seesCustomers,
+    'Писать заметки о заявках, клиентах, картах, партнёрах, магазинах',
+    'Write notes on orders, customers, cards, partners, shops',
+  ),
   'readyAnswers.see': of('customers', seesReadyAnswers, 'Видеть готовые ответы', 'See ready answers'),
   'readyAnswers.edit': of('customers', onTexts, 'Менять готовые ответы', 'Change ready answers'),
 

@@ -67,6 +67,7 @@ import { answerOwn } from './web/access/own-answers.ts';
 import { approvalRoutes } from './web/approvals/approval-routes.ts';
 import { answerFeed, feedRoutes } from './web/feeds/feed-routes.ts';
 import { healthRoutes } from './web/health-routes.ts';
+import { noteRoutes } from './web/notes/note-routes.ts';
 import { describeApi } from './web/openapi.ts';
 import { openingRoutes } from './web/opening/opening-routes.ts';
 import { inboxRoutes } from './web/operations-inbox/routes.ts';
@@ -114,6 +115,7 @@ export function apiRoutes(api: FastifyInstance, ctx: Context): void {
   officeMeetingRoutes(api, ctx);
   officeCardRoutes(api, ctx);
   inboxRoutes(api, ctx);
+  noteRoutes(api, ctx);
   officeUserRoutes(api, ctx);
   officeBlacklistRoutes(api, ctx);
   officePartnerRoutes(api, ctx);

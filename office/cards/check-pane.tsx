@@ -6,6 +6,7 @@ import { RefusedError } from '../api/ask.ts';
 import { Icon } from '../design/icon.tsx';
 import { WhyFailed } from '../design/why-failed.tsx';
 import { useTitle } from '../frame/use-title.ts';
+import { Notes } from '../notes/notes.tsx';
 import { CheckFacts } from './check-facts.tsx';
 import { CheckHead } from './check-head.tsx';
 import { CheckHistory } from './check-history.tsx';
@@ -60,6 +61,10 @@ function OpenCheck({ check, steps, onGo }: Omit<Props, 'id'> & { check: OfficeCh
           <Duplicates check={check} compared={desk.pair} onCompare={desk.compare} />
           <CheckFacts check={check} />
           <CheckHistory check={check} />
+          <section aria-labelledby="notes-title">
+            <h2 id="notes-title">{t('notes.title')}</h2>
+            <Notes thing="card" of={check.id} />
+          </section>
         </div>
       </div>
       <DecisionBar check={check} steps={steps} onOpen={open} onGo={onGo} />

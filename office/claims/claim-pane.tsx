@@ -7,6 +7,7 @@ import { Icon } from '../design/icon.tsx';
 import { WhyFailed } from '../design/why-failed.tsx';
 import { lazyScreen } from '../frame/lazy-screen.tsx';
 import { useTitle } from '../frame/use-title.ts';
+import { Notes } from '../notes/notes.tsx';
 import { ActionBar } from './action-bar.tsx';
 import './claim.css';
 import { ComingPart } from '../frame/ready-mark.tsx';
@@ -52,6 +53,10 @@ function OpenClaim({ claim }: { claim: OfficeClaim }): JSX.Element {
         <ClaimSides claim={claim} />
         <ClaimMoney claim={claim} onOpen={open} />
         <ClaimHistory claim={claim} />
+        <section className="card" aria-labelledby="notes-title">
+          <h2 id="notes-title">{t('notes.title')}</h2>
+          <Notes thing="claim" of={claim.id} />
+        </section>
       </div>
       <ActionBar claim={claim} done={done} onOpen={open} />
       {opened !== undefined && (

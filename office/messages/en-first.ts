@@ -6,6 +6,7 @@ import { claim } from './en/claim.ts';
 import { emails } from './en/emails.ts';
 import { events } from './en/events.ts';
 import { inbox } from './en/inbox.ts';
+import { notes } from './en/notes.ts';
 import { offer } from './en/offer.ts';
 import { office } from './en/office.ts';
 import { opening } from './en/opening.ts';
@@ -14,6 +15,7 @@ import { users } from './en/users.ts';
 
 /** What the queue and what stands round every screen say, and what is near them. */
 export const messages = {
+  ...notes,
   ...office,
   ...claim,
   ...events,

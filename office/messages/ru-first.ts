@@ -6,6 +6,7 @@ import { claim } from './ru/claim.ts';
 import { emails } from './ru/emails.ts';
 import { events } from './ru/events.ts';
 import { inbox } from './ru/inbox.ts';
+import { notes } from './ru/notes.ts';
 import { offer } from './ru/offer.ts';
 import { office } from './ru/office.ts';
 import { opening } from './ru/opening.ts';
@@ -14,6 +15,7 @@ import { users } from './ru/users.ts';
 
 /** What the queue and what stands round every screen say, and what is near them. */
 export const messages = {
+  ...notes,
   ...office,
   ...claim,
   ...events,

@@ -10,6 +10,7 @@ import { useTranslations } from 'use-intl';
 import { BalanceSum, RecordCard, RecordFailed, RecordPart } from '../design/record-parts.tsx';
 import { OpenLink } from '../frame/open-link.tsx';
 import { useFormatLocale } from '../messages/use-language.ts';
+import { Notes } from '../notes/notes.tsx';
 import { AdjustPartnerButton } from './adjust-partner.tsx';
 import { Adjustments } from './adjustments.tsx';
 import { Figures } from './figures.tsx';
@@ -53,6 +54,9 @@ function Partner({ partner }: { partner: OfficePartner }): JSX.Element {
         <div className="record__side">
           <RecordCard title={t('partners.terms')}>
             <Terms partner={partner} />
+          </RecordCard>
+          <RecordCard title={t('notes.title')}>
+            <Notes thing="partner" of={partner.id} />
           </RecordCard>
           <RecordCard title={t('partners.adjustments')}>
             <Adjustments partner={partner} />

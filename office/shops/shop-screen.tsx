@@ -13,6 +13,7 @@ import { ScreenTitle } from '../frame/screen-title.tsx';
 import { TransfersTable } from '../ledger/transfers-table.tsx';
 import { useFormatLocale } from '../messages/use-language.ts';
 import { useMoment } from '../messages/use-moment.ts';
+import { Notes } from '../notes/notes.tsx';
 import { useMayOpen } from '../staff/use-may.ts';
 import { ShopCalls } from './shop-calls.tsx';
 import { DecideButtons, TermsButton } from './shop-dialogs.tsx';
@@ -64,6 +65,9 @@ function Shop({ shop }: { shop: OfficeShop }): JSX.Element {
       <Money shop={shop} />
       <div className="record__sides">
         <div className="record__side">
+          <RecordPart title={t('notes.title')}>
+            <Notes thing="shop" of={shop.id} />
+          </RecordPart>
           <RecordPart title={t('shops.invoices')}>
             <ShopInvoices shop={shop} />
           </RecordPart>

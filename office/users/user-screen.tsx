@@ -4,6 +4,7 @@ import type { JSX } from 'react';
 import { useTranslations } from 'use-intl';
 import { BlacklistUserButton } from '../blacklist/blacklist-button.tsx';
 import { ScreenTitle } from '../frame/screen-title.tsx';
+import { Notes } from '../notes/notes.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 import { UserChecks } from './user-checks.tsx';
 import { UserClaims } from './user-claims.tsx';
@@ -37,6 +38,10 @@ function User(): JSX.Element | null {
         {user.maySignOut && user.deletedAt === null && <SignOutButton user={user} />}
         {user.email !== null && <BlacklistUserButton id={user.id} email={user.email} />}
       </section>
+      <div>
+        <h2 className="page__part">{t('notes.title')}</h2>
+        <Notes thing="user" of={user.id} />
+      </div>
       <div>
         <h2 className="page__part">{t('users.cards')}</h2>
         <UserChecks userId={user.id} />

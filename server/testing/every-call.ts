@@ -21,6 +21,7 @@ import * as officeMeetings from '@menyala/contract/office/meetings';
 import * as officeMenus from '@menyala/contract/office/menus';
 import * as officeMonitors from '@menyala/contract/office/monitors';
 import * as officeNetworks from '@menyala/contract/office/networks';
+import * as notes from '@menyala/contract/office/notes';
 import * as opening from '@menyala/contract/office/opening';
 import * as attention from '@menyala/contract/office/operations-inbox';
 import * as ownSignIn from '@menyala/contract/office/own-sign-in';
@@ -128,6 +129,7 @@ export const everyCall: Call[] = [
   officeReserves,
   officeLedger,
   officeAudit,
+  notes,
   opening,
   settings,
   officeStaff,

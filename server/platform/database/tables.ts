@@ -1467,6 +1467,16 @@ export interface StaffInvitationTable {
   counts_from: Date | null;
 }
 
+export interface StaffNoteTable {
+  id: Generated<string>;
+  thing: string;
+  key: string;
+  text: string;
+  author_id: number;
+  version: Generated<number>;
+  created_at: Date;
+}
+
 export interface StaffRecoveryCodeTable {
   staff_id: number;
   code_hash: Buffer;
@@ -1843,6 +1853,7 @@ export interface Tables {
   source_quote: SourceQuoteTable;
   staff: StaffTable;
   staff_invitation: StaffInvitationTable;
+  staff_note: StaffNoteTable;
   staff_recovery_code: StaffRecoveryCodeTable;
   staff_role: StaffRoleTable;
   staff_session: StaffSessionTable;

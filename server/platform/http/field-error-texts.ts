@@ -147,6 +147,7 @@ export const fieldErrorTexts: Record<Language, Record<FieldErrorCode, string>> =
     plain_text: 'Здесь только обычный текст: уберите разметку и ссылки.',
     names_details:
       'Здесь есть что-то похожее на карту, счёт, кошелёк или телефон. Куда платить, показывает заявка.',
+    whole_card: 'Здесь целый номер карты. Оставьте первые шесть и последние четыре цифры.',
     known_by_texts: 'Это ещё нужно текстам, вопросам или баннерам. Сначала уберите оттуда.',
     not_ahead: 'Это время уже прошло. Укажите время впереди.',
     too_far_ahead: 'Слишком далеко: не больше года вперёд.',
@@ -348,6 +349,7 @@ export const fieldErrorTexts: Record<Language, Record<FieldErrorCode, string>> =
     plain_text: 'Plain text only: remove markup and links.',
     names_details:
       'Something here looks like a card, an account, a wallet or a phone. An order shows where to pay.',
+    whole_card: 'This is a whole card number. Leave its first six and last four digits.',
     known_by_texts: 'Texts, questions or banners still need this. Take it out of them first.',
     not_ahead: 'This time is over. Choose one ahead.',
     too_far_ahead: 'Too far: at most a year ahead.',

@@ -67,6 +67,15 @@ const scenarios: Readonly<Record<string, () => Promise<Scenario>>> = {
     path: `places/${await idOf('places')}`,
     typed: (number) => ({ name: both(`Place ${number}`) }),
   }),
+  'notes/:id': async () => {
+    const [user] = (await office.get('users?size=1')).body['items'] as { id: number }[];
+    const key = String(user?.id ?? (await signUpUser(exchange)).id);
+    const of = `notes?thing=user&key=${key}`;
+    const id = await made('notes', { thing: 'user', key, text: 'Calls at night.' });
+    const read = async () =>
+      ((await office.get(of)).body['items'] as Row[]).find((one) => one['id'] === id) ?? {};
+    return { path: `notes/${id}`, read, typed: (number) => ({ text: `Calls at ${number}.` }) };
+  },
   'approval-policy': async () => ({
     path: 'approval-policy',
     typed: (number) => ({ delayMinutes: 1440 + number }),
