@@ -4,21 +4,22 @@ import { amount, currencyId, orNull, requisiteValues, time, uuid } from '../valu
 
 /** What an owner sets up before the exchange is opened to customers, in the order in which it is shown. */
 export const openingSteps = [
-  /** Somebody else works here too: what a second person must agree to needs them. */
-  'staff',
-  /** The exchange has a name of its own. */
-  'look',
-  'contacts',
   'prices',
   'requisites',
   'reserves',
   /** A direction has all that it needs. */
   'directions',
+  /** The exchange has a name of its own: asked by the press that opens it, where it has none yet. */
+  'look',
+  /** Customers can reach it: asked likewise. */
+  'contacts',
   /** A claim was completed. */
   'trial',
+  /** Somebody else works here too: what a second person must agree to needs them. */
+  'staff',
 ] as const;
 export type OpeningStep = (typeof openingSteps)[number];
-/** Without these nothing can be exchanged; the others may be left for later. */
+/** Without these nothing can be exchanged: the press that opens waits for them. */
 export const neededSteps = [
   'prices',
   'requisites',
@@ -55,7 +56,14 @@ export const openExchange = {
   summary: 'Opens the exchange to customers; refused while what an exchange needs is missing',
   who: 'staff',
   action: 'opening.open',
-  body: Type.Object({}, { additionalProperties: false }),
+  /** A name and a contact are needed where the exchange has none yet, and count for nothing else. */
+  body: Type.Object(
+    {
+      name: Type.Optional(Type.String({ maxLength: 60 })),
+      contactEmail: Type.Optional(Type.String({ maxLength: 254 })),
+    },
+    { additionalProperties: false },
+  ),
   answer: opening,
   refusals: [...refusals, 'not_ready'],
 } as const satisfies Call;

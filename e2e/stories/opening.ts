@@ -26,9 +26,12 @@ test('an owner opens an exchange in at most 40 presses, and its first customer g
   const startedAt = Date.now();
   const { presses, typed } = await setUpExchange(page);
   await page.getByRole('button', { name: opening.open, exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: opening.open, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(opening.name).fill('Exchange on Main Street');
+  await dialog.getByLabel(opening.contact).fill('help@exchange.example');
+  await dialog.getByRole('button', { name: opening.open, exact: true }).click();
   await page.getByText(opening.isOpen, { exact: true }).waitFor();
-  const all = presses + typed + 2;
+  const all = presses + typed + 4;
   assert.ok(all <= mostPresses, `${all} presses and fields`);
   const minutes = (Date.now() - startedAt) / 60_000;
   assert.ok(minutes <= mostMinutes, `${minutes} minutes`);

@@ -42,7 +42,8 @@ function Steps({ opening }: { opening: Opening }): JSX.Element {
   const [asked, setAsked] = useState<'open' | 'trial' | null>(null);
   const isNeeded = (step: OpeningStep) => neededSteps.some((one) => one === step);
   const missing = steps.filter(({ step, isDone }) => !isDone && isNeeded(step));
-  const later = steps.filter(({ step, isDone }) => !isDone && !isNeeded(step));
+  const lacks = (one: OpeningStep) => steps.some(({ step, isDone }) => step === one && !isDone);
+  const later = steps.filter(({ step, isDone }) => !isDone && (step === 'staff' || step === 'trial'));
   // Once nothing is missing, what comes next is to open.
   const next = missing[0];
   const inbox = useInbox();
@@ -71,7 +72,7 @@ function Steps({ opening }: { opening: Opening }): JSX.Element {
               <h2>{t(`opening.step.${step}.title`)}</h2>
               <p className="hint">
                 {t(`opening.step.${step}.text`)}
-                {!isDone && !isNeeded(step) && ` ${t('opening.mayWait')}`}
+                {!isDone && (step === 'staff' || step === 'trial') && ` ${t('opening.mayWait')}`}
               </p>
             </div>
             {step === 'trial' ? (
@@ -110,8 +111,18 @@ function Steps({ opening }: { opening: Opening }): JSX.Element {
           call={openExchange}
           title={t('opening.openTitle')}
           submit={t('opening.open')}
-          fields={{}}
-          startsAtSubmit
+          fields={{
+            ...(lacks('look') && {
+              name: { label: t('opening.name'), hint: t('opening.nameHint'), isRequired: true },
+            }),
+            ...(lacks('contacts') && {
+              contactEmail: {
+                ...{ label: t('opening.contact'), hint: t('opening.contactHint') },
+                ...{ autoComplete: 'email', isRequired: true },
+              },
+            }),
+          }}
+          startsAtSubmit={!lacks('look') && !lacks('contacts')}
           touches={[['opening'], ['operations-inbox'], ['directions']]}
           done={t('opening.isOpen')}
           onClose={() => setAsked(null)}

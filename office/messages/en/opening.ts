@@ -13,6 +13,10 @@ export const opening: Pick<Messages, 'opening'> = {
     missing: 'To open, this is missing: {steps}.',
     alone:
       'While the set-up goes on, everything changes at once. Once you say that it is done, or the first money of a customer comes, dangerous changes (payment details, prices, keys) wait for a second person, and while you are alone for {hours, number} h. A trial order does not begin that.',
+    name: 'Name of the exchange',
+    nameHint: 'Customers see it on the site and in emails.',
+    contact: 'Email for customers',
+    contactHint: 'Where they write with questions. Add Telegram and more in “Look and contacts”.',
     isOpen: 'The exchange is open',
     banner: 'The exchange is not open yet: the site says that it opens soon.',
     currencies: 'Add currencies',

@@ -1,13 +1,23 @@
-import { makeTrialClaim, neededSteps, openExchange, showOpening } from '@menyala/contract/office/opening';
+import {
+  makeTrialClaim,
+  neededSteps,
+  type OpeningStep,
+  openExchange,
+  showOpening,
+} from '@menyala/contract/office/opening';
 import { isZero, limitsOf, receiveFor } from '@menyala/money';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { createClaim } from '../../exchange/claims/order/create-claim.ts';
 import { inCity } from '../../market/currencies/courses-of-city.ts';
 import { termsOf } from '../../market/currencies/directions.ts';
+import { lockSettings, readSettings, updateSettings } from '../../market/settings/settings-queries.ts';
 import { rememberMaker } from '../../people/access/maker.ts';
 import { type ByStaff, byStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { isEmail, oneEmail } from '../../platform/email.ts';
+import { refuseWrong } from '../../platform/http/field-checks.ts';
 import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
 import { notifyOwners } from '../../platform/jobs/notify-owners.ts';
 import { serve } from '../access/serve.ts';
@@ -19,7 +29,7 @@ export function openingRoutes(app: FastifyInstance, ctx: Context): void {
   serve(app, ctx, showOpening, () => openingOf(ctx));
 
   serve(app, ctx, openExchange, async (asked) => {
-    await open(ctx, byStaff(asked));
+    await open(ctx, asked.body, byStaff(asked));
     return openingOf(ctx);
   });
 
@@ -54,28 +64,56 @@ export function openingRoutes(app: FastifyInstance, ctx: Context): void {
   });
 }
 
-/** Once: who is second finds it open. @throws Refusal `not_ready` with the steps that are missing */
-async function open(ctx: Context, by: ByStaff): Promise<void> {
-  const { steps } = await openingOf(ctx);
+interface Named {
+  name?: string;
+  contactEmail?: string;
+}
+
+/**
+ * Once: who is second finds it open. Nobody opens without a name and a way to be reached: what is missing of both is given here.
+ * @throws Refusal `not_ready` with the steps that are missing, `validation` on `name` and `contactEmail`
+ */
+async function open(ctx: Context, given: Named, by: ByStaff): Promise<void> {
+  const { steps, openedAt } = await openingOf(ctx);
+  if (openedAt !== null) return;
   const missing = steps.filter(({ step, isDone }) => !isDone && neededSteps.some((one) => one === step));
   if (missing.length > 0)
     throw new Refusal('not_ready', { context: { missing: missing.map(({ step }) => step) } });
+  const lacks = (one: OpeningStep) => steps.some(({ step, isDone }) => step === one && !isDone);
+  const name = lacks('look') ? (given.name ?? '').trim() : null;
+  const contactEmail = lacks('contacts') ? oneEmail(given.contactEmail ?? '') : null;
+  refuseWrong({
+    ...(name === '' && { name: [{ code: 'required' }] }),
+    ...(contactEmail === '' && { contactEmail: [{ code: 'required' }] }),
+    ...(contactEmail && !isEmail(contactEmail) && { contactEmail: [{ code: 'bad_email' }] }),
+  });
   const now = ctx.clock.now();
   await ctx.db.transaction().execute(async (tx) => {
+    await lockSettings(tx);
+    const { settings } = await readSettings(tx);
+    await updateSettings(tx, {
+      ...settings,
+      ...(name !== null && { name: { ru: name, en: name } }),
+      ...(contactEmail !== null && { contactEmail }),
+    });
+    // A form of the look that was opened before does not put the old name back.
+    await sql`update look set version = version + 1`.execute(tx);
     const { numUpdatedRows } = await tx
       .updateTable('exchange_settings')
       .set({ opened_at: now })
       .where('opened_at', 'is', null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return;
-    const skipped = steps.filter(({ isDone }) => !isDone).map(({ step }) => step);
+    const skipped = steps
+      .filter(({ step, isDone }) => !isDone && step !== 'look' && step !== 'contacts')
+      .map(({ step }) => step);
     await recordAudit(
       tx,
       {
         staff: by,
         act: 'exchange.open',
         object: 'settings:opening',
-        after: { skipped },
+        after: { skipped, ...(name !== null && { name }), ...(contactEmail !== null && { contactEmail }) },
         address: by.address,
       },
       now,

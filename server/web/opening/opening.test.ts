@@ -42,6 +42,24 @@ const trial = (given: object = {}) => {
   });
 };
 
+const named = { name: 'Exchange on Main Street' };
+
+it.each([
+  ['no name', {}, 'name', 'required'],
+  ['an empty name', { name: '  ' }, 'name', 'required'],
+  ['no contact', { name: 'Exchange' }, 'contactEmail', 'required'],
+  ['an email that is none', { name: 'Exchange', contactEmail: 'help@' }, 'contactEmail', 'bad_email'],
+])('is not opened with %s', async (_, given, field, code) => {
+  await exchange.admin.query(
+    `update exchange_settings set settings = settings || '{"contactEmail": null, "contactTelegram": null}'`,
+  );
+  await exchange.ctx.catalogue.refresh();
+  const { status, body } = await office.post('opening', given);
+  expect(status).toBe(422);
+  expect((body['errors'] as Record<string, { code: string }[]>)[field]?.[0]?.code).toBe(code);
+  expect((await steps()).openedAt).toBeNull();
+});
+
 it('keeps customers out until its owner opens it, once and for all', async () => {
   const lists = async () => (await exchange.app.inject('/api/v1/calculator/from/')).json();
   const order = async () => {
@@ -63,13 +81,17 @@ it('keeps customers out until its owner opens it, once and for all', async () =>
   expect(await lists()).toEqual([]);
   expect((await steps()).openedAt).toBeNull();
 
-  const [first, second] = await Promise.all([office.post('opening', {}), office.post('opening', {})]);
+  const [first, second] = await Promise.all([office.post('opening', named), office.post('opening', named)]);
   expect([first?.status, second?.status]).toEqual([200, 200]);
   expect((await steps()).openedAt).toBe(exchange.clock.now().toISOString());
   expect((await order()).statusCode).toBe(201);
   expect(await lists()).not.toEqual([]);
   const { rows } = await exchange.admin.query("select after from audit where act = 'exchange.open'");
-  expect(rows).toEqual([{ after: { skipped: ['look', 'trial'] } }]);
+  expect(rows).toEqual([{ after: { skipped: ['trial'], name: 'Exchange on Main Street' } }]);
+  const { rows: settings } = await exchange.admin.query(
+    "select settings -> 'name' as name from exchange_settings",
+  );
+  expect(settings).toEqual([{ name: { ru: named.name, en: named.name } }]);
 });
 
 it('is not opened while what an exchange needs is missing, and says what', async () => {
