@@ -294,6 +294,8 @@ export const directionMatrix = Type.Object({
       name: bothLanguages,
       category: Type.String(),
       isPriced: Type.Boolean(),
+      /** What one unit costs in US dollars; null where no price is set. */
+      usd: orNull(amount),
     }),
   ),
   directions: Type.Array(

@@ -12,7 +12,7 @@ test('a limit is used up, and the next payment details are given (en)', { tag: '
   app,
   people,
 }) => {
-  const { office: texts, resources, pool } = officeTexts('en');
+  const { office: texts, resources, pool, catalogue: catalogueTexts } = officeTexts('en');
   const { backOffice, catalogue } = app;
   const direction = { from: 'XMR', to: 'SBERRUB', language: 'en' } as const;
   const all = async () => {
@@ -23,12 +23,15 @@ test('a limit is used up, and the next payment details are given (en)', { tag: '
   const first = before.find(({ isActive }) => isActive) as OfficeRequisite;
 
   const page = await people.staff({ language: 'en' }, `/office/requisites/${first.id}`);
+  const more = () => page.getByText(catalogueTexts.moreOfRequisite, { exact: true }).click();
+  await more();
   await input(page, 'pool.dayClaims').fill(String(first.used.dayClaims + 1));
   await save(page, texts.save, 'PUT');
   await page.goto('/office/requisites/create');
   await choose(page, resources.requisites.fields.currencyId, /, XMR$/);
   await input(page, 'title').fill('The next wallet');
   await input(page, 'lines.0.value').fill(exampleFor('address', 'XMR'));
+  await more();
   await input(page, 'pool.priority').fill('2');
   await save(page, texts.save, 'POST');
   const next = (await all()).find(({ title }) => title === 'The next wallet') as OfficeRequisite;
@@ -51,6 +54,7 @@ test('a limit is used up, and the next payment details are given (en)', { tag: '
     }
   } finally {
     await page.goto(`/office/requisites/${first.id}`);
+    await more();
     await input(page, 'pool.dayClaims').fill('');
     await save(page, texts.save, 'PUT');
     await backOffice.ask(removeRequisite, { params: { id: next.id } });

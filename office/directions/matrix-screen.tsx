@@ -4,7 +4,7 @@ import type {
   DirectionMatrix,
   showDirectionMatrix,
 } from '@menyala/contract/office/directions';
-import type { FormatLocale } from '@menyala/money';
+import { applyMargin, baseCourseOf, courseText, type FormatLocale, isZero } from '@menyala/money';
 import { type JSX, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -92,6 +92,7 @@ const keyOf = (fromId: number, toId: number) => `${fromId}-${toId}`;
 function Matrix({ known }: { known: DirectionMatrix }): JSX.Element {
   const t = useTranslations();
   const navigate = useNavigate();
+  const locale = useFormatLocale();
   const [sent, setSent] = useState<ReadonlySet<number>>(new Set());
   const [received, setReceived] = useState<ReadonlySet<number>>(new Set());
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -128,6 +129,13 @@ function Matrix({ known }: { known: DirectionMatrix }): JSX.Element {
     if (!next.delete(key)) next.add(key);
     setLeft(next);
   };
+  /** As the base prices are now, less the margin below; of a copy its model decides, so at the base price. */
+  const courseOf = (fromUsd: string | null, toUsd: string | null, pair: { from: string; to: string }) => {
+    const typed = numberOf(values.marginPercent);
+    const margin = modelId !== null || !/^-?\d{1,2}(\.\d+)?$/.test(typed) ? '0' : typed;
+    if (!fromUsd || !toUsd || isZero(toUsd) || isZero(fromUsd)) return t('directions.unpriced');
+    return courseText(applyMargin(baseCourseOf(fromUsd, toUsd), margin), locale, pair);
+  };
   const nameOf = new Map(known.currencies.map(({ id, code }) => [id, code]));
   return (
     <form
@@ -156,10 +164,10 @@ function Matrix({ known }: { known: DirectionMatrix }): JSX.Element {
               </tr>
             </thead>
             <tbody>
-              {rows.map(({ id: fromId, code }) => (
+              {rows.map(({ id: fromId, code, usd }) => (
                 <tr key={fromId}>
                   <th scope="row">{code}</th>
-                  {columns.map(({ id: toId, code: to }) => {
+                  {columns.map(({ id: toId, code: to, usd: toUsd }) => {
                     const key = keyOf(fromId, toId);
                     const direction = directions.get(key);
                     return (
@@ -171,13 +179,14 @@ function Matrix({ known }: { known: DirectionMatrix }): JSX.Element {
                           </Link>
                         )}
                         {isFree(fromId, toId) && (
-                          <label>
+                          <label className="matrix__pair">
                             <input
                               type="checkbox"
                               aria-label={t('directions.tick', { pair: `${code} – ${to}` })}
                               checked={!left.has(key)}
                               onChange={() => turn(key)}
                             />
+                            <span className="hint">{courseOf(usd, toUsd, { from: code, to })}</span>
                           </label>
                         )}
                       </td>
@@ -187,6 +196,7 @@ function Matrix({ known }: { known: DirectionMatrix }): JSX.Element {
               ))}
             </tbody>
           </table>
+          <p className="hint">{t(modelId === null ? 'directions.coursesNow' : 'directions.coursesBase')}</p>
         </section>
       )}
       <fieldset>

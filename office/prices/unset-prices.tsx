@@ -1,6 +1,7 @@
 import type { editPrice, listPrices, OfficePrice } from '@menyala/contract/office/prices';
 import { compare, courseText, parseTyped } from '@menyala/money';
 import TextField from '@mui/material/TextField';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type JSX, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ask, RefusedError } from '../api/ask.ts';
@@ -29,6 +30,7 @@ function PricesForm({ unset }: { unset: readonly OfficePrice[] }): JSX.Element {
   const locale = useFormatLocale();
   const [typed, setTyped] = useState<ByAsset>({});
   const [wrong, setWrong] = useState<ByAsset>({});
+  const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   const usdOf = (asset: string) => parseTyped(typed[asset] ?? '', { ticker: 'USD', decimals: 18 }, locale);
   const showWrong = (found: ByAsset) => {
@@ -51,10 +53,14 @@ function PricesForm({ unset }: { unset: readonly OfficePrice[] }): JSX.Element {
       }
       return { refused, count: Object.keys(prices).length - Object.keys(refused).length };
     },
-    touches: ['prices', 'directions', 'operations-inbox'],
+    touches: ['prices', 'currencies', 'directions', 'operations-inbox'],
     onDone: ({ refused, count }) => {
       showWrong(refused);
-      if (count > 0) notify(t('prices.saved', { count }), { type: 'success' });
+      // The lists say so first: beside what is called unset nothing is called saved.
+      if (count > 0)
+        void client
+          .invalidateQueries({ queryKey: ['prices'] })
+          .then(() => notify(t('prices.saved', { count }), { type: 'success' }));
     },
   });
   const submit = (event: FormEvent) => {

@@ -1,7 +1,7 @@
 import type { RequisiteEdit } from '@menyala/contract/office/requisites';
 import { FormDataConsumer, required, useRecordContext } from 'ra-core';
 import { ArrayInput, BooleanInput, SelectInput, SimpleFormIterator, TextInput } from 'ra-ui-materialui';
-import type { JSX } from 'react';
+import { type JSX, type ReactNode, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -104,6 +104,8 @@ export function RequisiteInputs(): JSX.Element {
                     </div>
                   )}
                 </FormDataConsumer>
+              </div>
+              <More title={t('catalogue.moreOfLine')}>
                 <TextInput
                   source="name"
                   label={t('resources.requisites.fields.name')}
@@ -111,16 +113,44 @@ export function RequisiteInputs(): JSX.Element {
                   helperText={false}
                 />
                 <WordsInputs source="label" label={t('resources.requisites.fields.label')} isRequired />
-              </div>
+              </More>
             </SimpleFormIterator>
           </ArrayInput>
         </div>
       </FormPart>
-      <FormPart title={t('catalogue.words')}>
-        <WordsInputs source="warning" label={t('resources.requisites.fields.warning')} rows={2} />
-      </FormPart>
-      <PoolInputs />
+      <More title={t('catalogue.moreOfRequisite')} of={['warning', 'pool']}>
+        <FormPart title={t('catalogue.words')}>
+          <WordsInputs source="warning" label={t('resources.requisites.fields.warning')} rows={2} />
+        </FormPart>
+        <PoolInputs />
+      </More>
     </>
+  );
+}
+
+/** What hardly anybody changes, folded; open where something in it is wrong. */
+function More({
+  title,
+  of,
+  children,
+}: {
+  title: string;
+  /** Fields in it; by default those of the lines. */
+  of?: readonly string[];
+  children: ReactNode;
+}): JSX.Element {
+  const { formState } = useFormContext();
+  const isWrong = (of ?? ['lines']).some((name) => formState.errors[name] !== undefined);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className="form__more"
+      open={isOpen || isWrong}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>{title}</summary>
+      <div className="form__fields">{children}</div>
+    </details>
   );
 }
 

@@ -36,6 +36,8 @@ export const catalogue: SameKeys<typeof ru.catalogue> = {
     margins: 'Rate',
     timers: 'Times',
     words: 'Texts',
+    moreOfLine: 'More: code and label of the field',
+    moreOfRequisite: 'More: warning, limits, turn, equal sums',
     fields: 'Fields the customer fills in',
     lines: 'Lines the customer copies',
     addField: 'Add a field',
@@ -126,7 +128,7 @@ export const catalogue: SameKeys<typeof ru.catalogue> = {
     category: { crypto: 'Crypto', bank: 'Bank', wallet: 'Wallet', cash: 'Cash' },
     emptyTransfers: 'No transfers yet.',
     listFailed: 'The list did not load.',
-    emptyTiles: 'No tiles yet. They come with currencies.',
+    emptyTiles: 'No groups yet. They come with currencies.',
     empty: {
       directions:
         'No directions yet, so there is nothing to exchange. Currencies and their prices come first, then add directions: one at a time, or many at once.',
@@ -143,7 +145,7 @@ export const catalogue: SameKeys<typeof ru.catalogue> = {
     },
   },
   reserve: {
-    adjust: 'Add or withdraw',
+    adjust: 'Change',
     adjustTitle: 'Reserve: {name}',
     in: 'Add',
     out: 'Withdraw',
@@ -172,7 +174,7 @@ export const catalogue: SameKeys<typeof ru.catalogue> = {
         id: 'No.',
         code: 'Code',
         exportCode: 'Code for monitors',
-        entryId: 'Tile',
+        entryId: 'Currency group',
         networkName: 'Network',
         cities: 'Cities',
         priceAsset: 'Asset of the price',

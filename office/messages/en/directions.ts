@@ -81,6 +81,8 @@ export const directions = {
     emptyLimit: 'empty: take the limit away',
     switchOn: 'Switch on',
     switchOff: 'Switch off',
+    coursesNow: 'Rates by the base prices of now, with the margin below.',
+    coursesBase: 'Rates by the base prices, without a margin: the model decides it.',
     preview: 'Show what will change',
     previewed: 'What will change',
     willChange:

@@ -13,6 +13,7 @@ import { withApproval } from '../../platform/approvals/with-approval.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudits } from '../../platform/audit/record-audit.ts';
 import type { Queryable, Tx } from '../../platform/database/connection.ts';
+import { plain } from '../../platform/database/numeric.ts';
 import { refuseWrong } from '../../platform/http/field-checks.ts';
 import { refuseFields } from '../../platform/http/refusal.ts';
 import { type ConfirmedCost, requireConfirmed, worstCosts } from '../rates/costs.ts';
@@ -292,12 +293,13 @@ async function refuseKnown(tx: Tx, pairs: readonly Sides[]): Promise<never> {
 export async function directionMatrix({ db }: Pick<Context, 'db'>): Promise<DirectionMatrix> {
   const [sides, directions] = [await sideRows(db), await directionPairs(db)];
   return {
-    currencies: sides.map(({ id, code, name_ru, name_en, category, is_price_set }) => ({
+    currencies: sides.map(({ id, code, name_ru, name_en, category, is_price_set, usd }) => ({
       id,
       code,
       name: { ru: name_ru, en: name_en },
       category,
       isPriced: is_price_set,
+      usd: is_price_set ? plain(usd) : null,
     })),
     directions: directions.map((row) => ({
       id: row.id,
