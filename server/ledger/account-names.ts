@@ -5,7 +5,7 @@ import type { AccountKind } from './transfers.ts';
 export const accountNames: Record<Language, Record<AccountKind, string>> = {
   ru: {
     available: 'Резерв, свободно',
-    held: 'Резерв, придержано',
+    held: 'Удержано в резерве',
     due: 'Получено от клиента, ещё не обменено',
     clearing: 'Обмен валют',
     profit: 'Прибыль',

@@ -26,9 +26,9 @@ export const currencies: SameKeys<typeof ru> = {
     codeHint:
       'Capital Latin letters and digits: in links, the API and exports. Once there are orders it cannot be changed.',
     exportHint: 'What monitors call it. Empty: the same as the code.',
-    tile: 'Tile',
-    ownTile: 'A tile of its own',
-    tileHint: 'Currencies of one tile are chosen together: USDT, then the network.',
+    tile: 'Currency group',
+    ownTile: 'A group of its own',
+    tileHint: 'Currencies of one group are chosen together: USDT, then the network.',
     noNetwork: 'No network',
     networkHint: 'Addresses are checked by the network.',
     citiesHint: 'For cash only.',
@@ -72,11 +72,11 @@ export const currencies: SameKeys<typeof ru> = {
     moveDown: 'Down: {name}',
     moved: '{name}: place {place} of {count}.',
     tilesLead:
-      'Tiles stand in this order where currencies are chosen. Move them with the mouse or the buttons.',
-    order: 'Order of currencies on the tile',
+      'Groups stand in this order where currencies are chosen. Move them with the mouse or the buttons.',
+    order: 'Order of currencies in the group',
     orderFailed: 'The order was not saved.',
     emptyTile: 'empty, not seen on the site',
-    addTile: 'Add a tile',
+    addTile: 'Add a group',
     addNetwork: 'Add a network',
     addCity: 'Add a city',
     keywordsHint: 'A word a line: what else people type in the search.',
@@ -104,7 +104,7 @@ export const currencies: SameKeys<typeof ru> = {
 
 export const currencyForms: SameKeys<typeof ruForms> = {
   tiles: {
-    name: '{count, plural, one {Tile} other {Tiles}}',
+    name: '{count, plural, one {Group} other {Groups}}',
     fields: {
       name: 'Name',
       code: 'Code',

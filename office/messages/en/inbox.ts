@@ -42,7 +42,7 @@ export const inbox: SameKeys<typeof ru.inbox> = {
       requisites_used: 'Payment details are used up',
       no_price: 'No price',
       old_price: 'The price is old',
-      formula_rests: 'A rate formula rests',
+      formula_rests: 'Directions with a formula are paused',
       no_reserve: 'Nothing to pay out: the reserve is empty',
       mail_down: 'The mail does not work',
       mail_refused: 'The mail server refuses the exchange',
@@ -81,9 +81,9 @@ export const inbox: SameKeys<typeof ru.inbox> = {
       no_requisites:
         'Add payment details in this currency. Until then its directions are closed on the site.',
       requisites_used:
-        'All payment details of this currency have reached their limits or are outside their hours. Add more or raise the limits: until then directions rest.',
+        'All payment details of this currency have reached their limits or are outside their hours. Add more or raise the limits: until then directions are paused.',
       no_price: 'Set the price. Until then directions with this currency are closed on the site.',
-      old_price: 'Open the base price, check it and save it. Until then directions with it rest.',
+      old_price: 'Open the base price, check it and save it. Until then directions with it are paused.',
       formula_rests: 'Open the directions and the price sources: the formula says what it waits for.',
       no_reserve: 'Top up the reserve. Until then the site offers customers other currencies.',
       mail_down:

@@ -44,7 +44,7 @@ export const margins = {
       'A quote: binance:BTC/USDT.bid is what the source buys at, ask what it sells at, last its last trade. BTC is the base price of an asset in US dollars. Codes of two currencies with a hyphen, in curly brackets, are the base rate of another direction. Operations: + − × ÷ (also * and /), brackets.',
     helpPercent:
       'Percent as on a calculator: 200 + 2 % is 204, 200 × 2 % is 4. Numbers are exact, only the result is rounded.',
-    helpOld: 'Where a quote is old or jumped, the direction rests and goes on by itself.',
+    helpOld: 'Where a quote is old or jumped, the direction is paused and goes on by itself.',
     quote: '{pair}, {source} ({side})',
     side: { bid: 'buys at', ask: 'sells at', last: 'last trade' },
     price: 'Price of {asset}, USD',

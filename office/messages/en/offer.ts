@@ -54,12 +54,13 @@ export const offer: SameKeys<typeof ru.offer> = {
     },
     outsideHint: {
       notice: 'Customers order and pay, and you complete it when you open. They read when that is.',
-      refuse: 'The button rests, and customers read when you open.',
+      refuse: 'The button is off, and customers read when you open.',
       automatic:
         'Where providers see to payment and payout, an order goes as by day. Without them none is taken.',
     },
     freshMinutes: 'The price holds, minutes',
-    freshHint: 'Then directions with this price rest until somebody confirms it. Empty: the price is fixed.',
+    freshHint:
+      'Then directions with this price are paused until somebody confirms it. Empty: the price is fixed.',
     freshConfirm: 'Save to confirm the price and to start its time anew.',
     freshColumn: 'Holds until',
     freshAlways: 'always',

@@ -14,7 +14,7 @@ export const prices: SameKeys<typeof ru.prices> = {
     originHint: {
       hand: 'The price stands until somebody changes it. It ages by the time below.',
       sources:
-        'The median of the sources whose data is fresh. With fewer than you ask for, directions rest, and go on by themselves.',
+        'The median of the sources whose data is fresh. With fewer than you ask for, directions are paused, and go on by themselves.',
     },
     quotes: 'Sources of the price',
     pair: 'Source {place, number}: pair',
@@ -35,7 +35,7 @@ export const prices: SameKeys<typeof ru.prices> = {
       no_cross: 'the other half of the pair has no price',
     },
     followed: 'from sources: {count, number}',
-    resting: 'Too few sources are alive: directions with this price rest.',
+    resting: 'Too few sources are alive: directions with this price are paused.',
     undoColumn: 'Undo',
     undoSources: 'Back to the sources',
     undo: 'Back to {usd}',

@@ -35,7 +35,7 @@ export const staff: Pick<Messages, 'staff'> = {
       content: 'Texts, gifts, contests. Sees no customers and no payment details.',
       support: 'Looks on; personal data and payment details are masked.',
     },
-    whoMay: 'Who may do what',
+    whoMay: 'Roles and rights',
     form: {
       name: 'Name',
       nameHint: 'Colleagues see them under it.',
@@ -141,7 +141,7 @@ export const staff: Pick<Messages, 'staff'> = {
       toLogin: 'To the sign-in',
     },
     roles: {
-      title: 'Who may do what',
+      title: 'Roles and rights',
       lead: 'By this table the server allows and refuses, and the office offers its buttons. What is not in it nobody may do.',
       action: 'Action',
       may: 'may',

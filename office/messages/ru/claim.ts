@@ -112,7 +112,7 @@ export const claim = {
     asked: 'Просили',
     received: 'Пришло',
     due: 'Получено от клиента, ещё не обменено',
-    held: 'Удержано из резерва',
+    held: 'Удержано в резерве',
     nothingHeld: 'ничего',
     nothingToHold: 'ничего: платёж в валюте магазина',
     complianceHoldDue: 'заморожено',

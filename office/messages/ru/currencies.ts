@@ -23,9 +23,9 @@ export const currencies = {
     codeHint:
       'Заглавные латинские буквы и цифры: в ссылках, API и выгрузках. Когда появятся заявки, изменить будет нельзя.',
     exportHint: 'Как её зовут мониторинги. Пусто: так же, как код.',
-    tile: 'Плитка',
-    ownTile: 'Своя плитка',
-    tileHint: 'Валюты одной плитки выбирают вместе: USDT, а потом сеть.',
+    tile: 'Группа валют',
+    ownTile: 'Своя группа',
+    tileHint: 'Валюты одной группы выбирают вместе: USDT, а потом сеть.',
     noNetwork: 'Без сети',
     networkHint: 'По сети проверяются адреса.',
     citiesHint: 'Только для наличных.',
@@ -68,11 +68,11 @@ export const currencies = {
     moveUp: 'Выше: {name}',
     moveDown: 'Ниже: {name}',
     moved: '{name}: место {place} из {count}.',
-    tilesLead: 'В этом порядке плитки стоят в выборе валюты. Двигайте их мышью или кнопками.',
-    order: 'Порядок валют на плитке',
+    tilesLead: 'В этом порядке группы стоят в выборе валюты. Двигайте их мышью или кнопками.',
+    order: 'Порядок валют в группе',
     orderFailed: 'Порядок не сохранился.',
     emptyTile: 'пусто, на сайте не видна',
-    addTile: 'Добавить плитку',
+    addTile: 'Добавить группу',
     addNetwork: 'Добавить сеть',
     addCity: 'Добавить город',
     keywordsHint: 'По строке на слово: что ещё набирают в поиске.',
@@ -99,7 +99,7 @@ export const currencies = {
 
 export const currencyForms = {
   tiles: {
-    name: '{count, plural, one {Плитка} other {Плитки}}',
+    name: '{count, plural, one {Группа} other {Группы}}',
     fields: {
       name: 'Название',
       code: 'Код',

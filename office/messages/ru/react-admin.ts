@@ -75,7 +75,7 @@ export const messages = {
       next: 'На следующую страницу',
       previous: 'На предыдущую страницу',
       page_rows_per_page: 'Строк на странице:',
-      skip_nav: 'К содержанию',
+      skip_nav: 'К основному содержимому',
     },
     sort: {
       sort_by: 'Упорядочить: {field_lower_first}, {order}',

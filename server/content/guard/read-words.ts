@@ -77,7 +77,7 @@ const names: Record<string, Words> = {
   place: { ru: 'место встречи', en: 'place' },
   city: { ru: 'город', en: 'city' },
   network: { ru: 'сеть', en: 'network' },
-  tile: { ru: 'плитка', en: 'tile' },
+  tile: { ru: 'группа валют', en: 'currency group' },
   contest: { ru: 'конкурс', en: 'contest' },
   gift: { ru: 'подарок', en: 'gift' },
   stop: { ru: 'остановка', en: 'stop' },

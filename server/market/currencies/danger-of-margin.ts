@@ -107,7 +107,7 @@ export async function dangerOfMargin(
   const [was, becomes] = [marginsOf(before), marginsOf(after)];
   const pair = `${after.from_code} – ${after.to_code}`;
   return {
-    title: { ru: `Наценка ниже пола: ${pair}`, en: `Margin below the floor: ${pair}` },
+    title: { ru: `Наценка ниже минимальной: ${pair}`, en: `Margin below the minimum: ${pair}` },
     means: {
       ru: `Наценка станет ниже ${leastMargin} %: с каждых 1000 USD обменник заработает меньше, чем вы разрешили, или потеряет.`,
       en: `The margin falls below ${leastMargin} %: of each 1000 USD the exchange earns less than you allowed, or loses.`,
@@ -164,7 +164,7 @@ export async function dangerOfMargins(
   };
   return {
     title: {
-      ru: `Наценка ниже пола: направлений ${falling.length}`,
+      ru: `Наценка ниже минимальной: направлений ${falling.length}`,
       en: `Margin below the floor: directions ${falling.length}`,
     },
     means: {

@@ -42,7 +42,7 @@ export async function tellRestingFormulas(ctx: Pick<Context, 'db' | 'clock' | 'o
       tx,
       {
         kind: 'formula_rests',
-        title: { ru: 'Формула курса отдыхает', en: 'A rate formula rests' },
+        title: { ru: 'Направления с формулой приостановлены', en: 'Directions with a formula are paused' },
         text: {
           ru: 'Направления не принимают заявок: котировки формулы устарели, резко изменились или не дают курса. Они продолжат сами, когда котировки вернутся.',
           en: 'The directions take no orders: quotes of the formula are old, jumped, or give no rate. They go on by themselves once the quotes are back.',

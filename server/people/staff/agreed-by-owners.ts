@@ -36,7 +36,10 @@ export async function applyInvitationAsked(
   const { name, email, role } = input;
   const result = await applyInvitation(ctx, tx, input, by);
   const danger: Shown = {
-    title: { ru: `Пригласить ${name}: ${roleNames.ru[role]}`, en: `Invite ${name}: ${roleNames.en[role]}` },
+    title: {
+      ru: `Приглашение: ${name}, ${roleNames.ru[role]}`,
+      en: `Invitation: ${name}, ${roleNames.en[role]}`,
+    },
     means: {
       ru: 'Человек войдёт в офис и сможет всё, что можно этой роли. Ссылка уйдёт на эту почту.',
       en: 'This person will enter the office and do whatever the role may. The link goes to this email.',
