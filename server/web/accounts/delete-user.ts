@@ -32,6 +32,11 @@ export async function deleteUser(
       await leaveProgramme(tx, id, now);
       const photos = await removeCardsOf(tx, id, now);
       const pictures = await forgetQuestionsOf(tx, id, now);
+      await tx
+        .deleteFrom('staff_note')
+        .where('thing', 'in', ['user', 'partner'])
+        .where('key', '=', String(id))
+        .execute();
       await deleteUserThings(tx, id, activated_at === null ? null : email);
       await updateUser(tx, id, {
         ...{ email: null, password_hash: null, new_email: null, deleted_at: now },
