@@ -109,7 +109,6 @@ function NoteDialog({
         title={t('notes.removeTitle')}
         submit={t('notes.remove')}
         isDanger
-        fields={{}}
         startsAtSubmit
         touches={touches}
         done={t('notes.removed')}

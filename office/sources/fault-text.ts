@@ -7,10 +7,13 @@ const known = [
   ...(['old_time', 'future_time', 'bad_time'] as const),
 ] as const;
 
+const noAddress: readonly string[] = ['ENOTFOUND', 'EAI_AGAIN'];
+
 /** Says what was wrong with an answer. A word that this office does not know yet is shown as it is. */
 export function useFaultText(): (fault: SourceProblem) => string {
   const t = useTranslations();
   return ({ code, detail }) => {
+    if (code === 'unreachable' && noAddress.includes(detail)) return t('sources.fault.no_address');
     const fault = known.find((word) => word === code);
     return fault === undefined
       ? t('sources.fault.other', { detail: `${code} ${detail}` })

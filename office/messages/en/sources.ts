@@ -114,6 +114,7 @@ export const sources: SameKeys<typeof ru.sources> = {
     fault: {
       bad_address: 'the address does not fit',
       inside_address: 'the address leads inside the network',
+      no_address: 'the address was not found: check the internet or the DNS of the server',
       unreachable: 'no connection {detail}',
       cut_off: 'the answer broke off',
       timeout: 'no answer within 5 seconds',

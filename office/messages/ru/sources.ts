@@ -109,8 +109,8 @@ export const sources = {
     fault: {
       bad_address: 'адрес не подходит',
       inside_address: 'адрес ведёт внутрь сети',
-      unreachable:
-        '{detail, select, ENOTFOUND {адрес не найден: проверьте интернет или DNS сервера} EAI_AGAIN {адрес не найден: проверьте интернет или DNS сервера} other {нет соединения: {detail}}}',
+      no_address: 'адрес не найден: проверьте интернет или DNS сервера',
+      unreachable: 'нет соединения {detail}',
       cut_off: 'ответ оборвался',
       timeout: 'не ответил за 5 секунд',
       too_large: 'ответ больше 4 МБ',
