@@ -98,7 +98,6 @@ function Matrix({ known }: { known: DirectionMatrix }): JSX.Element {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [modelId, setModelId] = useState<number | null>(null);
   const [values, setValues] = useState(usual);
-  const locale = useFormatLocale();
   const directions = new Map(known.directions.map((one) => [keyOf(one.fromId, one.toId), one]));
   const rows = known.currencies.filter(({ id }) => sent.has(id));
   const columns = known.currencies.filter(({ id }) => received.has(id));
@@ -131,7 +130,7 @@ function Matrix({ known }: { known: DirectionMatrix }): JSX.Element {
   };
   /** As the base prices are now, less the margin below; of a copy its model decides, so at the base price. */
   const courseOf = (fromUsd: string | null, toUsd: string | null, pair: { from: string; to: string }) => {
-    const typed = numberOf(values.marginPercent);
+    const typed = readNumber(values.marginPercent, { ticker: '%', locale });
     const margin = modelId !== null || !/^-?\d{1,2}(\.\d+)?$/.test(typed) ? '0' : typed;
     if (!fromUsd || !toUsd || isZero(toUsd) || isZero(fromUsd)) return t('directions.unpriced');
     return courseText(applyMargin(baseCourseOf(fromUsd, toUsd), margin), locale, pair);
