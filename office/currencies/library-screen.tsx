@@ -87,7 +87,9 @@ function Library({ known }: { known: readonly KnownCurrency[] }): JSX.Element {
         />
       </label>
       <p role="status" className="soft">
-        {t('currencies.foundKnown', { count: found.length, all: known.length })}
+        {found.length === 0
+          ? t('currencies.foundNone')
+          : t('currencies.foundKnown', { count: found.length, all: known.length })}
       </p>
       {categories
         .map((category) => ({ category, items: found.filter((one) => one.category === category) }))

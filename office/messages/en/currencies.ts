@@ -11,8 +11,8 @@ export const currencies: SameKeys<typeof ru> = {
       'Each comes with its code, network, fields, notices and icon. All of it can be changed later.',
     libraryFailed: 'The list of currencies did not load.',
     searchLibrary: 'Find by name, code, ticker or network',
-    foundKnown:
-      '{count, plural, =0 {Nothing is found: add a currency of your own.} other {# of {all} shown}}',
+    foundKnown: '{count, number} of {all, number} shown',
+    foundNone: 'Nothing is found: add a currency of your own.',
     added: 'added',
     addChosen: '{count, plural, =0 {Tick currencies} one {Add # currency} other {Add # currencies}}',
     addedNow: '{count, plural, one {# currency added.} other {# currencies added.}}',

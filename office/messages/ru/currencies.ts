@@ -7,7 +7,8 @@ export const currencies = {
     libraryLead: 'У каждой уже есть код, сеть, поля, объявления и знак. Потом всё можно изменить.',
     libraryFailed: 'Список валют не загрузился.',
     searchLibrary: 'Найти: название, код, тикер, сеть',
-    foundKnown: '{count, plural, =0 {Ничего не нашлось: добавьте свою валюту.} other {Показано: # из {all}}}',
+    foundKnown: 'Показано: {count, number} из {all, number}',
+    foundNone: 'Ничего не нашлось: добавьте свою валюту.',
     added: 'уже есть',
     addChosen:
       '{count, plural, =0 {Отметьте валюты} one {Добавить # валюту} few {Добавить # валюты} many {Добавить # валют} other {Добавить # валюты}}',

@@ -239,7 +239,7 @@ export const fieldErrorTexts: Record<Language, Record<FieldErrorCode, string>> =
       'The address has a destination tag in it. Write the address {form}, and the tag {tag} into its own field.',
     bad_email: 'Check the email address, for example anna@example.com.',
     email_local_part:
-      'Before the @ use Latin letters: emails do not reach addresses with others. After the @ any letters will do.',
+      'Before the @ use Latin letters: emails do not reach addresses with others. After the @ any alphabet will do.',
     bad_city: 'Choose a city from the list.',
     bad_point: 'Write latitude and longitude with a comma between, such as 55.7558, 37.6173.',
     slot_taken: 'This time has just been taken. Choose another one.',

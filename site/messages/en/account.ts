@@ -118,7 +118,7 @@ export const account: SameKeys<typeof ru> = {
   emailRequired: 'Enter the new address.',
   emailWrong: 'Check the address: it should look like name@site.com.',
   emailLetters:
-    'Before the @ use Latin letters: emails do not reach addresses with others. After the @ any letters will do.',
+    'Before the @ use Latin letters: emails do not reach addresses with others. After the @ any alphabet will do.',
   emailSame: 'This is already your address.',
   emailChange: 'Change email',
   emailConfirmTitle: 'Change your email to {email}?',

@@ -97,7 +97,7 @@ export const auth: SameKeys<typeof ru> = {
   emailMissing: 'Enter your email.',
   emailWrong: 'Check the email address: it should look like name@site.com.',
   emailLetters:
-    'Before the @ use Latin letters: emails do not reach addresses with others. After the @ any letters will do.',
+    'Before the @ use Latin letters: emails do not reach addresses with others. After the @ any alphabet will do.',
   passwordMissing: 'Enter your password.',
   passwordShort: 'Use at least 10 characters (you have {count, number}).',
   credentialsWrong: 'Wrong email or password.',

@@ -58,7 +58,7 @@ export const details: SameKeys<typeof ru> = {
   errorRequiredEmail: 'Enter your email: we send the link to the order there.',
   errorEmail: 'Check the email address: it should look like name@site.com.',
   errorEmailLetters:
-    'Before the @ use Latin letters: emails do not reach addresses with others. After the @ any letters will do.',
+    'Before the @ use Latin letters: emails do not reach addresses with others. After the @ any alphabet will do.',
   errorTooLong: 'This is too long: check that nothing extra was pasted.',
   errorCharacters:
     'There are invalid or invisible characters. Type it by hand or copy it from another place.',

@@ -100,7 +100,7 @@ const swift: KnownField = {
   name: 'bic',
   kind: 'text',
   label: { ru: 'SWIFT банка', en: 'SWIFT code of the bank' },
-  hint: { ru: '8 или 11 букв и цифр.', en: '8 or 11 letters and digits.' },
+  hint: { ru: '8 или 11 букв и цифр.', en: '8 or 11 Latin letters and digits.' },
   example: 'DEUTDEFF',
   pattern: '[A-Za-z]{6}[A-Za-z0-9]{2}([A-Za-z0-9]{3})?',
 };
