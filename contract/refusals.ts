@@ -95,6 +95,7 @@ export const fieldErrors = [
   'below_min',
   'above_max',
   'above_reserve',
+  'no_way_now',
   'no_course',
   'unknown_currency',
   'same_currency',

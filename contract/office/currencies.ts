@@ -59,6 +59,8 @@ export const currencyEdit = Type.Object({
   congestion: Type.Object({ level: orNull(Type.Enum(['low', 'normal', 'high'])), text: bothLanguages }),
   /** Kept back from a refund, in the currency. */
   refundFee: amount,
+  /** The smallest payment of a shop's invoice in it; null for what the settings of shops say in US dollars. */
+  leastPayment: orNull(amount),
   fields: Type.Array(currencyField, { maxItems: 12 }),
 });
 

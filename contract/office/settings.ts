@@ -214,6 +214,8 @@ export const exchangeSettings = Type.Object({
     holdDays: Type.Integer({ minimum: 0, maximum: 365 }),
     withdrawalFeeUsd: amount,
     leastWithdrawalUsd: amount,
+    /** The smallest payment of an invoice, in a currency that says nothing else. Limits of directions do not hold for invoices. */
+    leastPaymentUsd: amount,
     /** Without two-factor the shops of one user withdraw no more than this within 24 hours, in US dollars. */
     secondFactorAboveUsd: amount,
     /** Of one user. */

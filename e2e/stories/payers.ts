@@ -94,6 +94,24 @@ for (const language of ['ru', 'en'] as const) {
     }
   });
 
+  test(`a tea shop is paid 5 USD by card and 3 USD by bitcoin (${language})`, async ({ people }) => {
+    const { invoice: words, claims } = siteTexts(language);
+    const shop = await shopFor(people, language);
+    const page = await people.customer({ language, width: 390 });
+    for (const [amount, method] of [
+      ['5', 'RUB-SBER'],
+      ['3', 'BTC-CHAIN'],
+    ] as const) {
+      const invoice = await shop.makeInvoice({ amount, metadata: { itemDesc: 'Green tea' } });
+      await open(page, language, `/i/${invoice}`);
+      await choosesWay(page, language, method);
+      await page.getByRole('button', { name: claims.paidSandbox, exact: true }).click();
+      await says(page, words.Settled);
+      assert.equal(await shop.statusOf(invoice), 'Settled');
+    }
+    await assert.rejects(shop.makeInvoice({ amount: '0.1' }), /422.*amount/);
+  });
+
   test(`a shop shows an invoice over its own page, where no cookie is kept, and hears how it is paid (${language})`, async ({
     app,
     people,

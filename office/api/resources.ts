@@ -59,6 +59,7 @@ const currency: EditOf<typeof editCurrency> = {
   receiveNotice: true,
   congestion: true,
   refundFee: true,
+  leastPayment: true,
   fields: true,
   version: true,
 };

@@ -22,6 +22,7 @@ const blank: Partial<CurrencyEdit> = {
   receiveNotice: none,
   congestion: { level: null, text: none },
   refundFee: '0',
+  leastPayment: null,
   fields: [],
 };
 

@@ -57,6 +57,9 @@ export function CurrencyInputs({ isNew = false }: { isNew?: boolean }): JSX.Elem
       <FormPart title={t('catalogue.refunds')}>
         <AmountInput source="refundFee" isRequired helperText={t('catalogue.refundFeeHint')} />
       </FormPart>
+      <FormPart title={t('catalogue.shopPayments')}>
+        <AmountInput source="leastPayment" helperText={t('catalogue.leastPaymentHint')} />
+      </FormPart>
       <FormPart title={t('catalogue.words')}>
         <WordsInputs source="sendNotice" label={t('resources.currencies.fields.sendNotice')} rows={3} />
         <WordsInputs source="receiveNotice" label={t('resources.currencies.fields.receiveNotice')} rows={3} />

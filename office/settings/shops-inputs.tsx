@@ -24,6 +24,12 @@ export function ShopsInputs(): JSX.Element {
       </div>
       <div className="form__pair form__told">
         <PercentInput source="shops.feePercent" isRequired helperText={t('settings.shops.feeHint')} />
+        <AmountInput
+          source="shops.leastPaymentUsd"
+          isRequired
+          unit="USD"
+          helperText={t('settings.shops.leastPaymentHint')}
+        />
         <WholeInput source="shops.mostShops" least={1} most={50} helperText={t('settings.shops.mostHint')} />
       </div>
       <h3 className="form__wide">{t('settings.shops.safety')}</h3>

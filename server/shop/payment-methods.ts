@@ -1,6 +1,11 @@
 import type { Context } from '../context.ts';
 import type { Catalogue, Currency, Direction } from '../market/currencies/catalogue.ts';
-import type { PaymentWay } from './invoices/lock-rates.ts';
+
+/** One way to pay a shop: what its clients call it, and the direction to the currency of the shop's balance. */
+export interface PaymentWay {
+  id: string;
+  direction: Direction;
+}
 
 /**
  * Every way to pay shops whose balance is in this currency: the currency itself, and each direction to it that somebody may take from
@@ -51,10 +56,23 @@ function methodId({ code, ticker }: Pick<Currency, 'code' | 'ticker'>): string {
   return `${ticker}-${rest === '' ? 'CHAIN' : rest}`;
 }
 
-/** As many as the currency of ours has that counts most finely in this asset; two for money of states that we do not exchange. */
+/** As many as the currency of ours has that counts most finely in this asset, and as money of states is counted: yen have none. */
 export function decimalsOf({ catalogue }: Pick<Context, 'catalogue'>, asset: string): number {
   const own = [...catalogue.current().currencies.values()].filter(({ ticker }) => ticker === asset);
-  return Math.max(2, ...own.map(({ decimals }) => decimals));
+  return Math.max(stateDecimals(asset), ...own.map(({ decimals }) => decimals));
+}
+
+const knownDecimals = new Map<string, number>();
+
+/** Decimals of a currency of ISO 4217; two for what is none. */
+function stateDecimals(asset: string): number {
+  if (!/^[A-Z]{3}$/.test(asset)) return 2;
+  const known = knownDecimals.get(asset);
+  if (known !== undefined) return known;
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency: asset });
+  const decimals = format.resolvedOptions().maximumFractionDigits ?? 2;
+  knownDecimals.set(asset, decimals);
+  return decimals;
 }
 
 /** What clients name that we may lack: coins of theirs, and ways of paying by them. */

@@ -106,5 +106,8 @@ export function termsOf(
 /** The shop as its invoices are made. */
 export function invoicingShop(ctx: Context, shop: Shop): InvoicingShop {
   const { feePercent, mostOpenUsd, longestLockMinutes } = termsOf(ctx, shop);
-  return { id: shop.id, feePercent, mostOpenUsd, longestLockMinutes, ways: waysTo(ctx, shop.currencyId) };
+  return {
+    ...{ id: shop.id, feePercent, mostOpenUsd, longestLockMinutes, isSandbox: shop.isSandbox },
+    ways: waysTo(ctx, shop.currencyId),
+  };
 }

@@ -127,11 +127,11 @@ async function addsCurrencies({ visitor }: Staff): Promise<Map<string, number>> 
 export function editable(row: AnswerOf<typeof listCurrencies>['items'][number]) {
   const { code, exportCode, ticker, name, entryId, category, network, cities, priceAsset, sign, tint } = row;
   const { decimals, isSendVisible, isReceiveVisible, sendNotice, receiveNotice } = row;
-  const { congestion, refundFee, fields } = row;
+  const { congestion, refundFee, leastPayment, fields } = row;
   return {
     ...{ code, exportCode, ticker, name, entryId, category, network, cities, priceAsset, sign, tint },
     ...{ decimals, isSendVisible, isReceiveVisible, sendNotice, receiveNotice },
-    ...{ congestion, refundFee, fields },
+    ...{ congestion, refundFee, leastPayment, fields },
   };
 }
 

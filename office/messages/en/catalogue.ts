@@ -87,6 +87,9 @@ export const catalogue: SameKeys<typeof ru.catalogue> = {
     congestionOf: { low: 'Quiet', normal: 'As usual', high: 'Busy' },
     refundFeeHint: 'Deducted from every refund in this currency. 0: the customer gets everything back.',
     refunds: 'Refunds',
+    shopPayments: 'Payments of shops',
+    leastPaymentHint:
+      'The smallest payment of an invoice: what covers the fee and the network. Limits of directions do not hold for invoices. Empty: as in the settings of shops.',
     fixedAt: { created: 'when the order is placed', paid: 'when the payment is received' },
     fixedAtHint: {
       created: 'The customer gets the amount from the form if they pay in time; the rate risk is yours.',
@@ -190,6 +193,7 @@ export const catalogue: SameKeys<typeof ru.catalogue> = {
         sendNotice: 'Notice for senders',
         receiveNotice: 'Notice for receivers',
         refundFee: 'Refund fee',
+        leastPayment: 'Minimum payment to a shop',
         available: 'Free',
         held: 'Held',
         fields: 'Fields',
@@ -432,6 +436,7 @@ export const catalogue: SameKeys<typeof ru.catalogue> = {
           holdDays: 'Days before money can be withdrawn',
           withdrawalFeeUsd: 'Withdrawal fee, USD',
           leastWithdrawalUsd: 'Minimum withdrawal, USD',
+          leastPaymentUsd: 'Minimum payment, USD',
           secondFactorAboveUsd: 'Withdrawn without two-factor, a day up to, USD',
           mostShops: 'Shops at most',
           longestLockMinutes: 'Rates are locked for up to, minutes',

@@ -86,6 +86,8 @@ export const settings: SameKeys<typeof ru.settings> = {
         'For so many days money stays on the balance before it can be withdrawn or refunded. It protects against payments that are taken back later.',
       withdrawals: 'Withdrawals of shops',
       leastHint: 'By the base prices.',
+      leastPaymentHint:
+        'The smallest payment of an invoice: what covers the fee and the network. A currency may have one of its own, set on its page. Limits of directions do not hold for invoices.',
       secondFactorHint: 'Of all shops of one user together. Above it the user has to turn two-factor on.',
       withdrawalFeeHint: 'Kept from each withdrawal. 0: no fee.',
     },

@@ -84,6 +84,9 @@ export const catalogue = {
     congestionOf: { low: 'Свободна', normal: 'Как обычно', high: 'Загружена' },
     refundFeeHint: 'Удерживается с каждого возврата в этой валюте. 0: клиент получит назад всё, что пришло.',
     refunds: 'Возвраты',
+    shopPayments: 'Платежи магазинам',
+    leastPaymentHint:
+      'Наименьший платёж по счёту: столько, чтобы окупить комиссию и сеть. Лимиты направлений на счета не действуют. Пусто: как в настройках магазинов.',
     fixedAt: { created: 'при создании заявки', paid: 'когда деньги засчитаны' },
     fixedAtHint: {
       created: 'Клиент получит сумму из формы, если заплатит вовремя; риск курса на вас.',
@@ -187,6 +190,7 @@ export const catalogue = {
         sendNotice: 'Объявление тем, кто отдаёт',
         receiveNotice: 'Объявление тем, кто получает',
         refundFee: 'Комиссия за возврат',
+        leastPayment: 'Наименьший платёж магазину',
         available: 'Свободно',
         held: 'Удержано',
         fields: 'Поля',
@@ -429,6 +433,7 @@ export const catalogue = {
           holdDays: 'Деньги ждут вывода, дней',
           withdrawalFeeUsd: 'Комиссия за выплату, USD',
           leastWithdrawalUsd: 'Минимальная выплата, USD',
+          leastPaymentUsd: 'Наименьший платёж, USD',
           secondFactorAboveUsd: 'Вывод без второго фактора, в сутки до, USD',
           mostShops: 'Магазинов не больше',
           longestLockMinutes: 'Курс счёта закреплён до, минут',

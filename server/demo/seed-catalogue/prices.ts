@@ -21,4 +21,8 @@ export const prices: readonly SeedPrice[] = [
   { asset: 'EUR', usd: '1.147', isWalking: false },
   { asset: 'RUB', usd: '0.0109', isWalking: false },
   { asset: 'KZT', usd: '0.00192', isWalking: false },
+  // Shops of the demo may count in them, though nobody exchanges them here.
+  { asset: 'GBP', usd: '1.318', isWalking: false },
+  { asset: 'JPY', usd: '0.0064', isWalking: false },
+  { asset: 'CNY', usd: '0.1405', isWalking: false },
 ];

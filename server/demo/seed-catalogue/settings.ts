@@ -63,7 +63,7 @@ export const settings: Omit<ExchangeSettings, 'texts' | 'exchangeAttributes' | '
   shops: {
     ...{ isOpen: true, needsApproval: true, feePercent: '1', mostOpenUsd: '10000', holdDays: 0 },
     ...{ withdrawalFeeUsd: '1', leastWithdrawalUsd: '10', mostShops: 5, longestLockMinutes: 120 },
-    secondFactorAboveUsd: '1000',
+    ...{ secondFactorAboveUsd: '1000', leastPaymentUsd: '1' },
   },
   emailDays: 90,
   receiptDays: 180,

@@ -103,8 +103,9 @@ export interface InvoiceOfClaim {
   tolerancePercent: string;
   /** So many confirmations its shop wants before money counts; the network's own table may want more. */
   confirmations: number;
-  /** Until then the claim's course is locked, while `isLocking`. */
   expiresAt: Date;
+  /** Until then the claim's course is locked, while `isLocking`. */
+  lockedUntil: Date;
   /** Null where any sum pays it, so that nothing bounds what its lock is worth. */
   amount: string | null;
   /** What of it is booked to the shop by now. */

@@ -152,6 +152,7 @@ function currencyOf(
     receiveNotice: { ru: row.receive_notice_ru, en: row.receive_notice_en },
     congestion: congestionOf(row),
     refundFee: plain(row.refund_fee),
+    leastPayment: plainOrNull(row.least_payment),
     markets: rows.markets.filter(({ asset }) => asset === row.price_asset).map(({ name }) => name),
     fields: rows.fields.filter((field) => field.currency_id === row.id).map(fieldOf),
     requisites: rows.requisites

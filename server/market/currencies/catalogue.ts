@@ -143,6 +143,8 @@ export interface Currency {
   congestion: { level: 'low' | 'normal' | 'high'; text: InBoth } | null;
   /** Kept back from a refund, in the currency. */
   refundFee: string;
+  /** The smallest payment of a shop's invoice in it; null for what the settings of shops say. */
+  leastPayment: string | null;
   /** What the sources are called that its price follows; none for one that is set by hand. */
   markets: readonly string[];
   fields: CurrencyField[];

@@ -10,7 +10,13 @@ import { changeWords } from '../../platform/approvals/words-guard.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { type AuditedAct, recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Tx } from '../../platform/database/connection.ts';
-import { type FieldErrors, refuseWrong, wrongWords } from '../../platform/http/field-checks.ts';
+import {
+  type FieldErrors,
+  refuseWrong,
+  wrongDecimals,
+  wrongWords,
+  wrongZero,
+} from '../../platform/http/field-checks.ts';
 import { type FieldError, Refusal, refuseFields } from '../../platform/http/refusal.ts';
 import { requireVersion } from '../../platform/http/require-version.ts';
 import { directionsOfPrice } from '../rates/price-queries.ts';
@@ -352,6 +358,8 @@ function wrongInCurrency(edit: CurrencyEdit): FieldErrors {
     ...(compare(roundDown(edit.refundFee, edit.decimals), edit.refundFee) === 0
       ? {}
       : { refundFee: [{ code: 'too_many_decimals', values: { decimals: String(edit.decimals) } }] }),
+    ...wrongDecimals('leastPayment', edit.leastPayment, edit.decimals),
+    ...wrongZero('leastPayment', edit.leastPayment),
     ...Object.assign(
       {},
       ...edit.fields.map((field, place) => wrongInField(field, place, edit.fields, edit.network)),

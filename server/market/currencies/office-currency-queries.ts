@@ -82,6 +82,7 @@ function columnsOf(edit: CurrencyEdit, entryId: number) {
     congestion_ru: edit.congestion.text.ru,
     congestion_en: edit.congestion.text.en,
     refund_fee: edit.refundFee,
+    least_payment: edit.leastPayment,
   };
 }
 

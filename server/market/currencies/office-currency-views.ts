@@ -1,7 +1,7 @@
 import type { CurrencyEdit, OfficeCurrency } from '@menyala/contract/office/currencies';
 import type { Category } from '@menyala/contract/site/calculator';
 import type { Queryable } from '../../platform/database/connection.ts';
-import { plain } from '../../platform/database/numeric.ts';
+import { plain, plainOrNull } from '../../platform/database/numeric.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { iconView } from './calculator-views.ts';
 import {
@@ -58,6 +58,7 @@ function currencyView(row: CurrencyRow, fields: FieldRow[], cities: CityRow[]): 
       text: { ru: row.congestion_ru, en: row.congestion_en },
     },
     refundFee: plain(row.refund_fee),
+    leastPayment: plainOrNull(row.least_payment),
     fields: fields.map(fieldView),
     available: plain(row.available ?? '0'),
     held: plain(row.held ?? '0'),
@@ -84,10 +85,10 @@ function fieldView(field: FieldRow): OfficeCurrency['fields'][number] {
 export function currencyEditOf(currency: OfficeCurrency): CurrencyEdit {
   const { code, exportCode, ticker, name, entryId, category, network, cities, priceAsset } = currency;
   const { sign, tint, decimals, isSendVisible, isReceiveVisible, sendNotice, receiveNotice } = currency;
-  const { congestion, refundFee, fields } = currency;
+  const { congestion, refundFee, leastPayment, fields } = currency;
   return {
     ...{ code, exportCode, ticker, name, entryId, category, network, cities, priceAsset },
     ...{ sign, tint, decimals, isSendVisible, isReceiveVisible, sendNotice, receiveNotice },
-    ...{ congestion, refundFee, fields },
+    ...{ congestion, refundFee, leastPayment, fields },
   };
 }

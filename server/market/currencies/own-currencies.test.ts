@@ -40,6 +40,7 @@ const dirham: CurrencyEdit = {
   receiveNotice: { ru: '', en: '' },
   congestion: { level: null, text: { ru: '', en: '' } },
   refundFee: '0',
+  leastPayment: null,
   fields: [],
 };
 const currencies = async (of: Office, query = '') =>
@@ -137,6 +138,8 @@ describe('a currency of one’s own', () => {
     ['a name that is too long', { name: { ru: 'Д'.repeat(81), en: 'D' } }, { 'name.ru': 'too_long' }],
     ['a ticker that nobody sees', { ticker: '\u200b' }, { ticker: 'too_short' }],
     ['a refund fee finer than it is', { refundFee: '0.5' }, { refundFee: 'too_many_decimals' }],
+    ['a least payment finer than it is', { leastPayment: '0.5' }, { leastPayment: 'too_many_decimals' }],
+    ['a least payment of nothing', { leastPayment: '0' }, { leastPayment: 'bad_amount' }],
     [
       'a pattern that is none',
       { fields: [fieldWith({ pattern: '[' })] },

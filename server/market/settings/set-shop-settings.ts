@@ -8,7 +8,7 @@ import type { ByStaff } from '../../platform/audit/by-staff.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Tx } from '../../platform/database/connection.ts';
 import { plain } from '../../platform/database/numeric.ts';
-import { type FieldErrors, wrongDecimals, wrongOrder } from '../../platform/http/field-checks.ts';
+import { type FieldErrors, wrongDecimals, wrongOrder, wrongZero } from '../../platform/http/field-checks.ts';
 import { lockSettings, readSettings, updateSettings } from './settings-queries.ts';
 
 export type ShopSettings = ExchangeSettings['shops'];
@@ -32,6 +32,7 @@ export function shopSettingsToKeep(edit: ShopSettings): ShopSettings {
     ...{ holdDays, withdrawalFeeUsd: plain(edit.withdrawalFeeUsd) },
     ...{ leastWithdrawalUsd: plain(edit.leastWithdrawalUsd), mostShops, longestLockMinutes },
     secondFactorAboveUsd: plain(edit.secondFactorAboveUsd),
+    leastPaymentUsd: plain(edit.leastPaymentUsd),
   };
 }
 
@@ -47,6 +48,8 @@ export function wrongShopSettings(edit: ShopSettings): FieldErrors {
     ...wrongOrder('shops.leastWithdrawalUsd', leastWithdrawalUsd, withdrawalFeeUsd, 'USD'),
     ...wrongDecimals('shops.leastWithdrawalUsd', leastWithdrawalUsd, 2),
     ...wrongDecimals('shops.secondFactorAboveUsd', secondFactorAboveUsd, 2),
+    ...wrongDecimals('shops.leastPaymentUsd', edit.leastPaymentUsd, 2),
+    ...wrongZero('shops.leastPaymentUsd', edit.leastPaymentUsd),
   };
 }
 

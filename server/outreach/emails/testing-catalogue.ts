@@ -156,6 +156,7 @@ const plainCurrency = {
   congestion: null,
   markets: [],
   refundFee: '0',
+  leastPayment: null,
 };
 
 function field(

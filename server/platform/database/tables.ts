@@ -422,6 +422,7 @@ export interface CurrencyTable {
   shown_step: string | null;
   drift_tolerance: Generated<string>;
   refund_fee: Generated<string>;
+  least_payment: string | null;
   position: number;
   version: Generated<number>;
   retired_at: Date | null;
@@ -679,6 +680,8 @@ export interface InvoiceTable {
   expires_at: Date;
   monitored_until: Date;
   archived_at: Date | null;
+  rates_at: Generated<Date>;
+  lock_minutes: Generated<number>;
 }
 
 export interface InvoiceEventTable {

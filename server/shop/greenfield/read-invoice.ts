@@ -11,6 +11,7 @@ import { depthOf, type ExactJson, type ExactObject, isObject, numberText } from 
 const speeds = ['HighSpeed', 'MediumSpeed', 'LowMediumSpeed', 'LowSpeed'] as const;
 const deepest = 20;
 const usualMinutes = 15;
+const longestMinutes = 24 * 60;
 const mostMonitored = 30 * 24 * 60;
 const mostAmount = '1000000000000000';
 
@@ -22,7 +23,7 @@ interface Usual {
   methods: readonly string[];
   /** How many decimals an amount of an asset may have. */
   decimalsOf: (asset: string) => number;
-  /** Rates are locked for so long at most: longer ones would be bets at the cost of the exchange. */
+  /** Rates are locked for so long at most, and what names no time waits no longer. */
   longestLockMinutes: number;
 }
 
@@ -173,7 +174,7 @@ function readCheckout(
     defaultPaymentMethod: first === null ? null : (readMethods([first], offered)?.[0] ?? null),
     lazyPaymentMethods: typeof lazy === 'boolean' ? lazy : null,
     expirationMinutes: Math.ceil(
-      minutes('expirationMinutes', Math.min(usualMinutes, longestLockMinutes), 1, longestLockMinutes),
+      minutes('expirationMinutes', Math.min(usualMinutes, longestLockMinutes), 1, longestMinutes),
     ),
     monitoringMinutes: Math.ceil(minutes('monitoringMinutes', 1440, 0, mostMonitored)),
     paymentTolerance: minutes('paymentTolerance', 0, 0, 100),

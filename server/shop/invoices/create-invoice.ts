@@ -1,12 +1,16 @@
 import { multiply, roundDown } from '@menyala/money';
 import type { Selectable } from 'kysely';
 import type { Context } from '../../context.ts';
+import { findReplay } from '../../exchange/claims/store/claim-queries.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import type { FieldErrors } from '../../platform/http/field-checks.ts';
+import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
 import { type BatchWriter, openBatchWriter, QueueFull } from '../../platform/jobs/batch-writer.ts';
-import { type Checkout, type Invoice, newId } from './invoice.ts';
+import type { PaymentWay } from '../payment-methods.ts';
+import { type Checkout, type Invoice, type LockedRate, newId } from './invoice.ts';
 import { findInvoice, invoiceOf } from './invoice-queries.ts';
-import { lockRates, type PaymentWay, usdOf } from './lock-rates.ts';
+import { lockRates, usdOf } from './lock-rates.ts';
+import { wrongUnpayable } from './payable.ts';
 
 /** An invoice that a shop asks for, checked. */
 export interface InvoiceOrder {
@@ -31,8 +35,10 @@ export interface InvoicingShop {
   feePercent: string;
   /** What its new invoices may be worth together in US dollars; null for any sum. */
   mostOpenUsd: string | null;
-  /** Rates are locked for so long at most, whatever is asked for. */
+  /** Rates are locked for so long at most: who pays an invoice later gets those of then. */
   longestLockMinutes: number;
+  /** Nothing is sent to it: its invoices are paid by a press. */
+  isSandbox?: boolean;
   /** Every way to pay it. */
   ways: readonly PaymentWay[];
 }
@@ -62,8 +68,8 @@ const writers = new WeakMap<Context['pool'], Map<string, BatchWriter<Job, Outcom
 /**
  * Makes an invoice with the rates of this moment. Sent again with its key, it is the first one.
  * @returns it, as it was written or as it is by now
- * @throws Refusal `validation` at `currency` (it has no price now) or `checkout.paymentMethods` (none is left) · `limit_reached` (the
- *   bound of open invoices) · `forbidden` (the shop takes no payments) · `link_closed` · `idempotency_mismatch` · `busy`
+ * @throws Refusal `validation` at `currency` (it has no price now), `checkout.paymentMethods` (none is left) or `amount` (nobody could pay
+ *   it) · `limit_reached` (the bound of open invoices) · `forbidden` (the shop takes no payments) · `link_closed` · `idempotency_mismatch` · `busy`
  */
 export async function createInvoice(
   ctx: Context,
@@ -73,14 +79,16 @@ export async function createInvoice(
 ): Promise<Invoice> {
   const now = ctx.clock.now();
   const rates = lockRates(ctx, order.currency, shop.ways);
-  if (rates === null)
-    throw new Refusal('validation', { errors: { currency: [{ code: 'unknown_currency' }] } });
-  if (!rates.some(({ method }) => order.checkout.paymentMethods.includes(method)))
-    throw new Refusal('validation', { errors: { 'checkout.paymentMethods': [{ code: 'bad_value' }] } });
+  const wrong = wrongOrder(ctx, shop, order, rates);
+  if (rates === null || Object.keys(wrong).length > 0) {
+    // What was right when it was first sent may be wrong by now.
+    const before = key && (await madeBefore(ctx, shop.id, key));
+    if (before) return before;
+    return refuseFields(wrong);
+  }
   const usd = usdOf(ctx, order.currency, now);
-  const expirationMinutes = Math.min(order.checkout.expirationMinutes, shop.longestLockMinutes);
-  const checkout = { ...order.checkout, expirationMinutes };
-  const expiresAt = new Date(now.getTime() + expirationMinutes * 60_000);
+  const { checkout } = order;
+  const expiresAt = new Date(now.getTime() + checkout.expirationMinutes * 60_000);
   const row: NewInvoice = {
     ...{ id: newId(), shop_id: shop.id, currency: order.currency },
     amount: order.amount,
@@ -88,7 +96,7 @@ export async function createInvoice(
     ...{ status: 'New', additional_status: 'None', version: 1, seen: '0', paid: '0', settled: '0' },
     tolerance_percent: String(checkout.paymentTolerance),
     fee_percent: shop.feePercent,
-    rates,
+    ...{ rates, rates_at: now, lock_minutes: shop.longestLockMinutes },
     metadata: order.metadata,
     checkout,
     receipt: order.receipt,
@@ -119,6 +127,28 @@ export async function createInvoice(
   }
 }
 
+function wrongOrder(
+  ctx: Context,
+  shop: InvoicingShop,
+  { amount, currency, checkout: { paymentMethods } }: InvoiceOrder,
+  rates: readonly LockedRate[] | null,
+): FieldErrors {
+  if (rates === null) return { currency: [{ code: 'unknown_currency' }] };
+  if (!rates.some(({ method }) => paymentMethods.includes(method)))
+    return { 'checkout.paymentMethods': [{ code: 'bad_value' }] };
+  return shop.isSandbox ? {} : wrongUnpayable(ctx, { amount, currency, methods: paymentMethods }, rates);
+}
+
+/** The invoice that this key made before. @throws Refusal `idempotency_mismatch` where it stands for another request */
+async function madeBefore(ctx: Context, shop: string, { key, hash }: InvoiceKey): Promise<Invoice | null> {
+  const known = await findReplay(ctx.db, scopeOf(shop), key);
+  if (!known) return null;
+  if (known.request_hash !== hash) throw new Refusal('idempotency_mismatch');
+  return replayed(ctx, (known.response as { id: string }).id);
+}
+
+const scopeOf = (shop: string) => `invoices:${shop}`;
+
 async function replayed({ db }: Context, id: string): Promise<Invoice> {
   const invoice = await findInvoice(db, id);
   if (!invoice) throw new Error(`The invoice ${id} that a key stands for is gone.`);
@@ -146,7 +176,7 @@ async function write(ctx: Context, shop: InvoicingShop, job: Job): Promise<Outco
 
 async function writeBatch({ pool }: Context, shop: string, jobs: Job[]): Promise<Outcome[]> {
   const batch = jobs.map(({ row, key }, seq) => ({
-    ...{ seq, scope: key && `invoices:${shop}`, key: key?.key ?? null, hash: key?.hash ?? null },
+    ...{ seq, scope: key && scopeOf(shop), key: key?.key ?? null, hash: key?.hash ?? null },
     response: { id: row.id },
     invoice: row,
   }));

@@ -31,6 +31,8 @@ export function invoiceOf(row: Selectable<Tables['invoice']>): Invoice {
     tolerancePercent: plain(row.tolerance_percent),
     feePercent: plain(row.fee_percent),
     rates: row.rates as unknown as LockedRate[],
+    ratesAt: row.rates_at,
+    lockMinutes: row.lock_minutes,
     seen: plain(row.seen),
     paid: plain(row.paid),
     settled: plain(row.settled),

@@ -23,6 +23,9 @@ export interface Invoice {
   tolerancePercent: string;
   feePercent: string;
   rates: LockedRate[];
+  /** When they were locked, and for how many minutes they hold. */
+  ratesAt: Date;
+  lockMinutes: number;
   /** In its currency, at its rates: seen or final, final, and booked to the shop. */
   seen: string;
   paid: string;

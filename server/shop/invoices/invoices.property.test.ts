@@ -288,7 +288,7 @@ async function step(
     payment.isFinal = to === 'final';
     return `${name} ${was === to ? 'told again of' : to === 'gone' ? 'lost' : 'confirmed'} ${payment.text}`;
   }
-  if (what < 92) {
+  if (what < 86) {
     exchange.clock.turn(chance.below(8) * minute);
     await driveInvoices(exchange.ctx);
     await expireClaims(exchange.ctx);

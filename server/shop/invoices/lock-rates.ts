@@ -1,15 +1,9 @@
 import { divide, multiply } from '@menyala/money';
 import type { Context } from '../../context.ts';
-import type { Direction } from '../../market/currencies/catalogue.ts';
 import { newestCourse } from '../../market/currencies/directions.ts';
 import { marketOf, offer } from '../../market/currencies/offer.ts';
-import type { LockedRate } from './invoice.ts';
-
-/** One way to pay a shop: what its clients call it, and the direction to the currency of the shop's balance. */
-export interface PaymentWay {
-  id: string;
-  direction: Direction;
-}
+import type { PaymentWay } from '../payment-methods.ts';
+import type { Invoice, LockedRate } from './invoice.ts';
 
 /** Reasons that pass, and leave the course as it is: such a way is locked, and cannot be paid by while they last. */
 export const passing: ReadonlySet<string> = new Set([
@@ -57,4 +51,17 @@ export function usdOf(
   now: Date,
 ): string | undefined {
   return asset === 'USD' ? '1' : catalogue.current().usdOfAsset(asset, now);
+}
+
+/** An invoice as it can be paid now: where its lock is over while it waits for money, at the rates of this moment. */
+export function withRates(ctx: Context, invoice: Invoice): Invoice {
+  const now = ctx.clock.now();
+  const isOver = now.getTime() >= invoice.ratesAt.getTime() + invoice.lockMinutes * 60_000;
+  if (invoice.status !== 'New' || !isOver) return invoice;
+  const { directionById } = ctx.catalogue.current();
+  const ways = invoice.rates.flatMap(({ method, direction: id }): PaymentWay[] => {
+    const direction = directionById.get(id);
+    return direction ? [{ id: method, direction }] : [];
+  });
+  return { ...invoice, rates: lockRates(ctx, invoice.currency, ways) ?? [], ratesAt: now };
 }

@@ -1,5 +1,5 @@
 import type { ClaimCreated } from '@menyala/contract/site/claims';
-import { compare, multiply, subtract } from '@menyala/money';
+import { compare, multiply } from '@menyala/money';
 import type { Context } from '../../context.ts';
 import type { ClaimAsker } from '../../exchange/claims/order/create-claim.ts';
 import { createPayment, madeBefore } from '../../exchange/claims/order/create-payment.ts';
@@ -7,6 +7,8 @@ import { moveClaim } from '../../exchange/claims/store/change-claim.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Invoice, LockedRate } from './invoice.ts';
 import { findInvoice, payableShop, unpaidClaimsOf } from './invoice-queries.ts';
+import { withRates } from './lock-rates.ts';
+import { dueOf } from './payable.ts';
 
 /** How somebody pays an invoice. */
 export interface InvoicePayment {
@@ -15,11 +17,6 @@ export interface InvoicePayment {
   sum?: string | undefined;
   fromRequisites: Record<string, string>;
   email: string | null;
-}
-
-/** What is still to be paid, in the invoice's currency; null where any sum pays it. */
-export function dueOf({ amount, seen }: Pick<Invoice, 'amount' | 'seen'>): string | null {
-  return amount === null ? null : subtract(amount, seen);
 }
 
 /** The ways that the shop lets its payer take, in its order. */
@@ -55,10 +52,11 @@ export async function payInvoice(
 
 async function payNow(
   ctx: Context,
-  invoice: Invoice,
+  asLocked: Invoice,
   { method, sum, fromRequisites, email }: InvoicePayment,
   asker: ClaimAsker,
 ): Promise<ClaimCreated> {
+  const invoice = withRates(ctx, asLocked);
   const { id } = invoice;
   if (invoice.status !== 'New' || invoice.expiresAt <= ctx.clock.now()) throw new Refusal('invoice_closed');
   const shop = await payableShop(ctx.db, invoice.shopId);
@@ -66,7 +64,8 @@ async function payNow(
   const way = waysToPay(invoice).find((known) => known.method === method);
   const direction = way && ctx.catalogue.current().directionById.get(way.direction);
   if (!way || !direction) throw new Refusal('validation', { errors: { method: [{ code: 'bad_value' }] } });
-  const locked = { ...way, publishedAt: invoice.createdAt };
+  if (invoice !== asLocked) await keepRates(ctx, invoice);
+  const locked = { ...way, publishedAt: invoice.ratesAt };
   const due = dueOf(invoice) ?? multiply(wanted(sum), way.rate);
   if (compare(due, '0') <= 0) throw new Refusal('invoice_closed');
   const part = { id, rate: way.rate, due, expiresAt: invoice.expiresAt };
@@ -85,6 +84,19 @@ async function payNow(
     !before.includes(made.id) && (await unpaidClaimsOf(ctx.db, id)).some((claim) => claim.id === made.id);
   if (isNew) for (const claim of before) await close(ctx, claim);
   return made;
+}
+
+/** Whoever pays after the lock is over locks the rates anew, for as long as before. */
+async function keepRates({ db }: Context, { id, rates, ratesAt }: Invoice): Promise<void> {
+  await db
+    .updateTable('invoice')
+    .set(({ eb }) => ({
+      ...{ rates: JSON.stringify(rates), rates_at: ratesAt },
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where('rates_at', '<', ratesAt)
+    .execute();
 }
 
 function wanted(sum: string | undefined): string {

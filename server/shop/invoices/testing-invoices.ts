@@ -4,10 +4,10 @@ import { reportDeposit } from '../../exchange/deposits/report-deposit.ts';
 import { findCurrency } from '../../market/currencies/directions.ts';
 import { fieldsOf } from '../../market/currencies/verified-cards.ts';
 import type { TestContext } from '../../testing/context.ts';
+import type { PaymentWay } from '../payment-methods.ts';
 import { waysTo } from '../payment-methods.ts';
 import { createInvoice, type InvoiceOrder, type InvoicingShop } from './create-invoice.ts';
 import { type Checkout, newId } from './invoice.ts';
-import type { PaymentWay } from './lock-rates.ts';
 import { payInvoice } from './pay-invoice.ts';
 
 type Exchange = Pick<TestContext, 'ctx' | 'admin'>;

@@ -6,7 +6,7 @@ import { hasControlCharacters } from '../../platform/http/control-characters.ts'
 import type { FieldErrors } from '../../platform/http/field-checks.ts';
 import { decimalsOf as decimalsNeeded, refuseWrong } from '../../platform/http/field-checks.ts';
 import { readSum } from '../../platform/http/read-sum.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
 import { localeOf } from '../../platform/languages.ts';
 import { createInvoice } from '../invoices/create-invoice.ts';
 import { decimalsOf } from '../payment-methods.ts';
@@ -89,7 +89,11 @@ export async function payByLink(
       key: `link ${key}`,
       hash: ctx.vault.blindIndex(`link ${JSON.stringify([link.id, version, net, Object.entries(filled)])}`),
     },
-  );
+  ).catch((error: unknown) => {
+    // The payer said the sum: the fault is told where they said it.
+    if (!(error instanceof Refusal) || !error.errors['amount'] || link.amount !== null) throw error;
+    return refuseFields({ sum: error.errors['amount'] });
+  });
   return invoice.id;
 }
 

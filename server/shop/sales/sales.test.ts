@@ -162,15 +162,15 @@ describe('the list of sales', () => {
   it('is downloaded as a table with exact sums, in which nothing is a formula', async () => {
     const one = await owner();
     await makeInvoice(exchange, one.shop, {
-      ...{ amount: '0.1', orderId: '=cmd|1', metadata: '{"itemDesc":"+1 \\"tea\\""}', buyerEmail: '@x' },
+      ...{ amount: '1.1', orderId: '=cmd|1', metadata: '{"itemDesc":"+1 \\"tea\\""}', buyerEmail: '@x' },
     });
     await makeInvoice(exchange, one.shop, { amount: '123456789.123456789' });
     const { text } = await one.get(`/shops/${one.shop.id}/invoices/export.csv`);
     const [head, ...lines] = text.replace('\uFEFF', '').trim().split('\r\n');
     expect(head).toContain('"Номер","Создан (МСК)","Состояние"');
     expect(lines[0]).toContain('"123456789.123456789","USD"');
-    expect(lines[1]).toContain('"0.1","USD","0","0","\'=cmd|1","\'@x","\'+1 ""tea"""');
-    const only = await one.get(`/shops/${one.shop.id}/invoices/export.csv?sum_to=1`);
+    expect(lines[1]).toContain('"1.1","USD","0","0","\'=cmd|1","\'@x","\'+1 ""tea"""');
+    const only = await one.get(`/shops/${one.shop.id}/invoices/export.csv?sum_to=2`);
     expect(only.text.trim().split('\r\n')).toHaveLength(2);
     const english = await exchange.app.inject({
       ...{ url: `/en/api/v1/users/me/shops/${one.shop.id}/invoices/export.csv`, headers: one.user.headers },

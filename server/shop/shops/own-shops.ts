@@ -20,7 +20,7 @@ import { exchangesTo } from '../payment-methods.ts';
 import { findShop, type Shop, shopsOfUser, termsOf } from '../shop.ts';
 
 /** Money of states that people count in, before the coins that have a price. */
-const usualAssets = ['USD', 'EUR', 'RUB', 'KZT', 'UAH'];
+const usualAssets = ['USD', 'EUR', 'RUB', 'KZT', 'UAH', 'GBP', 'JPY', 'CNY'];
 
 /** A sandbox takes no money and is none of the shops that a user may have. */
 const mostSandboxes = 1;

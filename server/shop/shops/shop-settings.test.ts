@@ -66,8 +66,11 @@ it('takes fee, bound and longest lock from them, for invoices made from then on'
   const made = await send('POST', `${path}/${id}/keys`, { label: 'Woo', purpose: 'plugin', addresses: [] });
   const program = programWith(exchange, made.json.key);
   const make = (body: object) => program.send('POST', `/api/v1/stores/${id}/invoices`, body);
-  const long = await make({ amount: '10', checkout: { expirationMinutes: 11 } });
-  expect([long.status, long.json()]).toMatchObject([422, [{ path: 'checkout.expirationMinutes' }]]);
+  const ofTwoDays = await make({ amount: '10', checkout: { expirationMinutes: 2881 } });
+  expect([ofTwoDays.status, ofTwoDays.json()]).toMatchObject([422, [{ path: 'checkout.expirationMinutes' }]]);
+  const ofDay = (await make({ amount: '10', checkout: { expirationMinutes: 1440 } })).json();
+  const locks = await exchange.admin.query('select lock_minutes from invoice where id = $1', [ofDay['id']]);
+  expect([ofDay, locks.rows]).toMatchObject([{ status: 'New' }, [{ lock_minutes: 10 }]]);
   const usual = (await make({ amount: '60' })).json();
   expect(usual).toMatchObject({ checkout: { expirationMinutes: 10 } });
   const above = await make({ amount: '50' });

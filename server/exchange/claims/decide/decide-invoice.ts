@@ -13,7 +13,8 @@ import { type ReckonedSums, sumsAt } from './reckon.ts';
 
 /**
  * What happens to a claim that pays a shop's invoice. Nothing is paid out for it: once its money is final, what that is worth joins the
- * shop's balance, without staff. The course is locked until the invoice is paid or expires; then it is the lower of that and the newest.
+ * shop's balance, without staff. The course is locked until the invoice is paid, expires, or waits for too long; then it is the lower of that and
+ * the newest.
  */
 
 export type PayingClaim = Claim & { invoice: InvoiceOfClaim };
@@ -114,7 +115,7 @@ function isLocked(claim: PayingClaim, due: string, facts: Facts): boolean {
   if (!isInTime(claim, facts)) return false;
   // At one for one nobody gains by a price.
   if (fromId === toId) return true;
-  if (!invoice.isLocking || invoice.amount === null) return false;
+  if (facts.now >= invoice.lockedUntil || !invoice.isLocking || invoice.amount === null) return false;
   if (compare(due, multiply(fromSumma, mostBeyond)) > 0) return false;
   // The sum that a claim asks for is rounded up to what can be sent, and is worth just what it was asked for.
   const worth = compare(due, fromSumma) >= 0 ? invoice.due : multiply(due, invoice.rate);

@@ -1,7 +1,7 @@
 import type { ClaimCreated } from '@menyala/contract/site/claims';
 import { checkSides, divide, multiply, roundDown } from '@menyala/money';
 import type { Context } from '../../../context.ts';
-import type { Direction, PublishedCourse } from '../../../market/currencies/catalogue.ts';
+import type { Currency, Direction, PublishedCourse } from '../../../market/currencies/catalogue.ts';
 import { checkRequisites } from '../../../market/currencies/check-requisites.ts';
 import { termsOf } from '../../../market/currencies/directions.ts';
 import { isListed, marketOf } from '../../../market/currencies/offer.ts';
@@ -185,11 +185,25 @@ const reserveExceeded = ({ reserves }: Pick<Context, 'reserves'>, { to }: Direct
   new Refusal('reserve_exceeded', { context: { available: reserves.of(to.id) } });
 
 /**
+ * The least that pays an invoice in a currency: what covers the fee and the network. Least sums of directions cover what an exchange costs;
+ * a payment brings the fee of its shop besides, and is paid out with others (decision 136).
+ */
+export function leastPayment(
+  { catalogue }: Pick<Context, 'catalogue'>,
+  { id, leastPayment, decimals }: Currency,
+): string | null {
+  const { usdOf, settings } = catalogue.current();
+  const usd = usdOf.get(id);
+  if (leastPayment !== null || usd === undefined) return leastPayment;
+  return divide(settings.shops.leastPaymentUsd, usd, { decimals, rounding: 'up' });
+}
+
+/**
  * What speaks against so much of a direction now: it is off, its limits, the reserve, a card that would have to be checked first; null
  * where nothing does. What is left of an invoice after a part was paid may be less than the direction takes otherwise.
  */
 export function objectionToPart(
-  ctx: Pick<Context, 'reserves'>,
+  ctx: Pick<Context, 'reserves' | 'catalogue'>,
   direction: Direction,
   locked: PaymentOrder['locked'],
   sums: { fromSumma: string; toSumma: string },
@@ -197,7 +211,14 @@ export function objectionToPart(
 ): Refusal | null {
   // Rates are locked for a while; that the exchange takes it no more holds at once.
   if (!isListed(direction)) return new Refusal('direction_disabled');
-  const terms = termsOf(direction, ctx.reserves.of(direction.to.id), false, publishedOf(locked));
+  const { send, receive, ...rest } = termsOf(
+    ...[direction, ctx.reserves.of(direction.to.id), false, publishedOf(locked)],
+  );
+  const terms = {
+    ...rest,
+    send: { ...send, min: leastPayment(ctx, direction.from) },
+    receive: { ...receive, min: null },
+  };
   const objections = checkSides(terms, { send: sums.fromSumma, receive: sums.toSumma })
     .filter(isAboutSum)
     .filter(({ code }) => !(code === 'above_reserve' && isSameCurrency(direction)));

@@ -55,6 +55,32 @@ export async function showClaimRequisite(
   };
 }
 
+/** Where to pay for a claim, for programs: on one line, with the link that wallets open; empty where there is none. */
+export function paymentTarget(ctx: Context, claim: Claim): PaymentTarget {
+  const { lines, memo } = claim.ourRequisites;
+  const left = subtract(claim.fromSumma, freeDue(claim));
+  return {
+    destination: destinationOf(lines),
+    paymentLink: uriOf(factsFor(ctx, claim).from, claim, left) ?? '',
+    memo,
+  };
+}
+
+export interface PaymentTarget {
+  destination: string;
+  paymentLink: string;
+  memo: string | null;
+}
+
+/** The address, card or phone among the lines of our requisites. */
+export function destinationOf(lines: Claim['ourRequisites']['lines']): string {
+  const line =
+    lines.find(({ kind }) => kind === 'address') ??
+    lines.find(({ kind }) => kind !== 'name' && kind !== 'bank' && kind !== 'text') ??
+    lines[0];
+  return line ? rawOf(line.kind, line.value) : '';
+}
+
 /** What a bank's or a wallet's field takes: no spaces in numbers. */
 function rawOf(kind: string, value: string): string {
   return kind === 'name' || kind === 'text' ? value : value.replace(/\s/g, '');

@@ -21,7 +21,7 @@ interface Beside {
   payouts: Kept<PayoutAttempt, 'handedAt' | 'openedAt' | 'closedAt'>[];
   refunds: Kept<Refund, 'handedAt' | 'askedAt' | 'closedAt'>[];
   meeting: Kept<Meeting, 'startsAt' | 'endsAt'> | null;
-  invoice: Kept<InvoiceOfClaim, 'expiresAt'> | null;
+  invoice: Kept<InvoiceOfClaim, 'expiresAt' | 'lockedUntil'> | null;
 }
 /** Times come out of JSON as text. */
 type Kept<T, Times extends keyof T> = Omit<T, Times> & {
@@ -45,6 +45,7 @@ const beside = sql<Beside>`json_build_object(
       'sequence', m.sequence) from meeting m where m.claim_id = claim.id),
   'invoice', (select json_build_object('id', i.id, 'shopId', i.shop_id, 'shopName', (select s.name from shop s where s.id = i.shop_id), 'feePercent', i.fee_percent::text, 'tolerancePercent',
       i.tolerance_percent::text, 'expiresAt', i.expires_at,
+      'lockedUntil', least(i.expires_at, claim.course_published_at + make_interval(mins => i.lock_minutes)),
       'confirmations', case i.checkout ->> 'speedPolicy' when 'LowSpeed' then 6 when 'LowMediumSpeed' then 2 when 'MediumSpeed' then 1 else 0 end, 'amount', i.amount::text, 'settled', i.settled::text,
       'rate', claim.invoice_rate::text, 'due', claim.invoice_due::text,
       'lost', coalesce((select k.lost from shop_credit k where k.claim_id = claim.id), 0)::text, 'isInvalid', i.status = 'Invalid',
@@ -167,6 +168,7 @@ export function claimOf(vault: Decrypting['vault'], row: ClaimRecord): Claim {
     invoice: row.beside.invoice && {
       ...row.beside.invoice,
       expiresAt: new Date(row.beside.invoice.expiresAt),
+      lockedUntil: new Date(row.beside.invoice.lockedUntil),
     },
     profit: plainOrNull(row.profit),
     reversal: row.reversal as Reversal | null,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Language, Problem } from '@menyala/contract';
 import type { InvoicePage, InvoicePayment, InvoiceView, InvoiceWay } from '@menyala/contract/site/pages';
 import type { Context } from '../../../context.ts';
-import { objectionToPart, sumsOfPart } from '../../../exchange/claims/order/create-payment.ts';
+import { sumsOfPart } from '../../../exchange/claims/order/create-payment.ts';
 import { showClaimForm } from '../../../exchange/claims/page/claim-form-view.ts';
 import { showClaimStatus } from '../../../exchange/claims/page/claim-status-view.ts';
 import { aboutOf, backOf } from '../../../exchange/claims/page/shop-of-claim.ts';
@@ -14,7 +14,9 @@ import { problemOf } from '../../../platform/http/problem.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Invoice, LockedRate } from '../../../shop/invoices/invoice.ts';
 import { findInvoice, methodOfClaim, unpaidClaimsOf } from '../../../shop/invoices/invoice-queries.ts';
-import { dueOf, waysToPay } from '../../../shop/invoices/pay-invoice.ts';
+import { withRates } from '../../../shop/invoices/lock-rates.ts';
+import { waysToPay } from '../../../shop/invoices/pay-invoice.ts';
+import { dueOf, objectionToWay } from '../../../shop/invoices/payable.ts';
 import { pressesOf } from '../../../shop/invoices/play-in-sandbox.ts';
 import { findShop } from '../../../shop/shop.ts';
 import type { LoadedPage } from '../page-addresses.ts';
@@ -51,9 +53,10 @@ export async function invoicePage(
   { method, typed, problem, key, refused }: PostedPayment,
 ): Promise<LoadedPage<InvoicePage>> {
   const { language } = asked;
-  const invoice = await findInvoice(ctx.db, asked.params['id'] ?? '');
-  const shop = invoice && (await findShop(ctx.db, invoice.shopId));
-  if (!invoice || !shop) throw new Refusal('not_found');
+  const found = await findInvoice(ctx.db, asked.params['id'] ?? '');
+  const shop = found && (await findShop(ctx.db, found.shopId));
+  if (!found || !shop) throw new Refusal('not_found');
+  const invoice = withRates(ctx, found);
   const isOpen = isPayable(ctx, invoice);
   const isShopOpen = shop.status === 'active';
   const ways = isOpen && isShopOpen && !shop.isSandbox ? waysToPay(invoice) : [];
@@ -72,7 +75,9 @@ export async function invoicePage(
       isShopOpen,
       sandbox: shop.isSandbox ? (isShopOpen ? pressesOf(ctx, invoice) : []) : null,
       ways: ways.flatMap((way) => wayView(ctx, invoice, way, language) ?? []),
-      chosen: chosenWay(ctx, ways, method, language),
+      chosen: chosenWay(ctx, invoice, ways.find((one) => one.method === method) ?? null, {
+        ...{ language, isTyped: problem !== null },
+      }),
       ...{ typed, problem, key, payment },
       claim: isOpen && payment === null ? await ownClaim(ctx, invoice.id, asked) : null,
       ...{ back: backOf(invoice, isUnpaid(invoice)), payerFee: invoice.payerFee },
@@ -135,27 +140,23 @@ function wayView(ctx: Context, invoice: Invoice, way: LockedRate, language: Lang
     network: from.network?.name ?? null,
     ...{ icon: iconView(from.icon), category: from.category },
     sum: sums?.fromSumma ?? null,
-    closed:
-      closedView(direction, marketOf(ctx), language)?.text ??
-      (sums && objectionText(ctx, direction, { invoice, way, sums, language })),
+    closed: closedText(ctx, direction, { invoice, way, language }),
   };
 }
 
-/** Why just this sum cannot be paid so now; null where it can. */
-function objectionText(
-  ctx: Context,
-  direction: Direction,
-  {
-    invoice,
-    way,
-    sums,
-    language,
-  }: { invoice: Invoice; way: LockedRate; sums: ReturnType<typeof sumsOfPart>; language: Language },
-): string | null {
-  const locked = { ...way, publishedAt: invoice.createdAt };
-  const objection = objectionToPart(ctx, direction, locked, sums, invoice.seen !== '0');
+interface WayAsked {
+  invoice: Invoice;
+  way: LockedRate;
+  language: Language;
+}
+
+/** The reason why just this sum cannot be paid so now; null where it can. */
+function closedText(ctx: Context, direction: Direction, { invoice, way, language }: WayAsked): string | null {
+  const objection = objectionToWay(ctx, invoice, way);
   if (objection === null) return null;
   if (objection.code === 'verification_required') return needsCard[language];
+  const rests = closedView(direction, marketOf(ctx), language);
+  if (rests !== null && objection.code !== 'validation') return rests.text;
   const { detail, errors = {} } = problemOf(objection, language);
   return Object.values(errors)[0]?.[0]?.detail ?? detail;
 }
@@ -165,15 +166,16 @@ const needsCard = {
   en: 'This sum needs a verified card: choose another way.',
 } as const;
 
+/** A form that was sent is shown with its problem, whatever became of its way meanwhile. */
 function chosenWay(
   ctx: Context,
-  ways: readonly LockedRate[],
-  method: string | null,
-  language: Language,
+  invoice: Invoice,
+  way: LockedRate | null,
+  { language, isTyped }: { language: Language; isTyped: boolean },
 ): InvoicePage['chosen'] {
-  const way = ways.find((one) => one.method === method);
   const direction = way && directionOf(ctx, way);
   if (!way || !direction || closedView(direction, marketOf(ctx), language) !== null) return null;
+  if (!isTyped && objectionToWay(ctx, invoice, way) !== null) return null;
   return {
     method: way.method,
     fields: fieldViews(direction.from, 'send', language).filter(({ visible }) => visible),

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Problem } from '@menyala/contract';
 import type { PayLinkPage } from '@menyala/contract/site/pages';
 import type { Context } from '../../../context.ts';
-import { marketOf } from '../../../market/currencies/offer.ts';
-import { closedView } from '../../../market/currencies/offer-view.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { lockRates } from '../../../shop/invoices/lock-rates.ts';
+import { objectionToWay } from '../../../shop/invoices/payable.ts';
 import { findLink, type Link, stateOf } from '../../../shop/links/links.ts';
 import { textIn, withFee } from '../../../shop/links/pay-by-link.ts';
 import { decimalsOf } from '../../../shop/payment-methods.ts';
@@ -75,10 +74,11 @@ function stateNow(ctx: Context, link: Link, shop: Shop, hasWays: boolean): PayLi
 /** Names of what could be paid with now. */
 function waysNow(ctx: Context, link: Link, shop: Shop, language: PageRequest['language']): string[] {
   const rates = lockRates(ctx, link.currency, invoicingShop(ctx, shop).ways) ?? [];
-  const market = marketOf(ctx);
-  return rates.flatMap(({ direction: id }) => {
-    const direction = ctx.catalogue.current().directionById.get(id);
-    if (!direction || closedView(direction, market, language) !== null) return [];
+  const amount = feeOf(ctx, link, shop)?.total ?? link.amount;
+  const invoice = { amount, seen: '0', ratesAt: ctx.clock.now() };
+  return rates.flatMap((way) => {
+    const direction = ctx.catalogue.current().directionById.get(way.direction);
+    if (!direction || objectionToWay(ctx, invoice, way) !== null) return [];
     const { name, network } = direction.from;
     return [network === null || network === undefined ? name[language] : `${name[language]} ${network.code}`];
   });

@@ -54,7 +54,7 @@ function inWordsOfPayers(refusal: Refusal): Refusal {
   const ofShop = refusal.code === 'forbidden' || refusal.code === 'limit_reached';
   const ofMarket =
     refusal.code === 'validation' &&
-    ('currency' in refusal.errors || 'checkout.paymentMethods' in refusal.errors);
+    ['currency', 'amount', 'checkout.paymentMethods'].some((field) => field in refusal.errors);
   if (ofShop) return new Refusal('link_closed');
   return ofMarket ? new Refusal('unavailable') : refusal;
 }
