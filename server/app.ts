@@ -55,6 +55,7 @@ import { officePartnerRoutes } from './programme/partners/office-routes.ts';
 import { partnerRoutes } from './programme/partners/site-routes.ts';
 import { officeWithdrawalRoutes } from './programme/withdrawals/office-routes.ts';
 import { withdrawalRoutes } from './programme/withdrawals/own-routes.ts';
+import { refuseShopKeys } from './shop/greenfield/answer-refusals.ts';
 import { greenfieldRoutes } from './shop/greenfield/greenfield-routes.ts';
 import { shopLinkRoutes } from './shop/links/link-routes.ts';
 import { shopRefundRoutes } from './shop/pull-payments/refund-routes.ts';
@@ -151,6 +152,7 @@ export function apiRoutes(api: FastifyInstance, ctx: Context): void {
 /** The API alone, which needs no build of the pages. */
 export async function createApi(ctx: Context): Promise<FastifyInstance> {
   const app = createServer(ctx.config);
+  refuseShopKeys(app, ctx);
   answerKeptFirst(app, ctx, answerOwn(ctx), answerFeed(ctx));
   await describeApi(app, ctx);
   await app.register(async (api) => apiRoutes(api, ctx));

@@ -88,7 +88,8 @@ export function createServer(config: Config): FastifyInstance {
       });
     if (isPrivate(route)) route.onRequest = [keepPrivate, ...listed(route.onRequest)];
     route.preValidation = [tidyTexts, ...listed(route.preValidation)];
-    if (isReading(route.method)) return;
+    // Programs of shops send a key, which no browser sends by itself, and never a cookie.
+    if (isReading(route.method) || route.config.who === 'merchant') return;
     route.onRequest = [onlyFromUs, ...listed(route.onRequest)];
   });
   if (app.onHttps) app.addHook('onRequest', stayOnHttps);

@@ -7,12 +7,16 @@ import { createInvoice } from '../invoices/create-invoice.ts';
 import type { Invoice } from '../invoices/invoice.ts';
 import { archiveInvoice, findInvoice } from '../invoices/invoice-queries.ts';
 import { markInvoice } from '../invoices/mark-invoice.ts';
+import { allows } from '../keys/permissions.ts';
 import { endShopKey } from '../keys/shop-keys.ts';
 import { decimalsOf, readMethods, waysTo } from '../payment-methods.ts';
 import { invoicingShop, type Shop, termsOf } from '../shop.ts';
+import { MerchantError } from './answer-refusals.ts';
 import { invoiceView, methodViews, paymentsOf } from './invoice-view.ts';
 import { linkCalls } from './link-calls.ts';
 import { type InvoiceFilter, listInvoices, mostSkipped, mostTaken } from './list-invoices.ts';
+import { miscCalls } from './misc-calls.ts';
+import { payoutCalls } from './payout-calls.ts';
 import { makeRefund, pullPaymentCalls } from './pull-payment-calls.ts';
 import { readInvoiceOrder, readMetadataAlone } from './read-invoice.ts';
 import {
@@ -20,12 +24,12 @@ import {
   keyOf,
   type MerchantAsked,
   type MerchantCall,
-  MerchantError,
   merchantScope,
   notFound,
   presentedKey,
   serveMerchant,
 } from './serve-merchant.ts';
+import * as shapes from './shapes.ts';
 import { shopCalls } from './shop-calls.ts';
 import { webhookCalls } from './webhook-calls.ts';
 
@@ -35,9 +39,11 @@ const version = '2.4.1';
 /** The API of shops: what clients of Greenfield call (greenfield.md, 1.2). */
 export async function greenfieldRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
   await merchantScope(app, ctx, (scope) => {
+    miscCalls(scope, ctx);
     generalCalls(scope, ctx);
     invoiceCalls(scope, ctx);
     pullPaymentCalls(scope, ctx);
+    payoutCalls(scope, ctx);
     webhookCalls(scope, ctx);
     linkCalls(scope, ctx);
     shopCalls(scope, ctx);
@@ -45,61 +51,88 @@ export async function greenfieldRoutes(app: FastifyInstance, ctx: Context): Prom
 }
 
 function generalCalls(scope: FastifyInstance, ctx: Context): void {
+  const current = '/api/v1/api-keys/current';
   const get = (
-    path: string,
-    permission: MerchantCall['permission'],
+    told: Pick<MerchantCall, 'path' | 'permission' | 'summary' | 'answer'>,
     handler: (asked: MerchantAsked) => unknown,
-  ) => serveMerchant(scope, ctx, { method: 'GET', path, permission }, handler);
-  const ofStore = 'btcpay.store.canviewstoresettings';
-
-  get('/api/v1/health', 'none', () => ({ synchronized: true }));
-  get('/misc/lang', 'none', () => [
-    { code: 'ru-RU', currentLanguage: 'Русский' },
-    { code: 'en', currentLanguage: 'English' },
-  ]);
-  get('/api/v1/server/info', 'any', ({ merchant }) => ({
-    ...{ version, onion: '', software: 'Menyala', fullySynched: true, syncStatus: [] },
-    supportedPaymentMethods: methodsOf(ctx, merchant.shop),
-  }));
-  get('/api/v1/api-keys/current', 'any', ({ merchant, request }) => ({
-    apiKey: presentedKey(request),
-    label: merchant.label,
-    permissions: merchant.permissions.map((permission) => `${permission}:${merchant.shop.id}`),
-  }));
+  ) => serveMerchant(scope, ctx, { method: 'GET', ...told }, handler);
+  get(
+    {
+      ...{ path: '/api/v1/server/info', permission: 'any', answer: shapes.serverInfo },
+      summary: 'The version that clients go by, and what can be paid with',
+    },
+    ({ merchant }) => ({
+      ...{ version, onion: '', software: 'Menyala', fullySynched: true, syncStatus: [] },
+      supportedPaymentMethods: methodsOf(ctx, merchant.shop),
+    }),
+  );
+  get(
+    { path: current, permission: 'any', summary: 'The key of this call', answer: shapes.apiKey },
+    ({ merchant, request }) => ({
+      apiKey: presentedKey(request),
+      label: merchant.label,
+      permissions: merchant.permissions.map((permission) => `${permission}:${merchant.shop.id}`),
+    }),
+  );
   serveMerchant(
     scope,
     ctx,
-    { method: 'DELETE', path: '/api/v1/api-keys/current', permission: 'any' },
+    {
+      method: 'DELETE',
+      path: current,
+      permission: 'any',
+      summary: 'Ends the key of this call',
+      answer: null,
+    },
     async ({ merchant }) => {
       await endShopKey(ctx, merchant.shop.id, merchant.keyId);
     },
   );
-  get('/api/v1/stores', ofStore, ({ merchant }) => [storeView(ctx, merchant.shop)]);
-  get('/api/v1/stores/:store', ofStore, ({ merchant }) => storeView(ctx, merchant.shop));
+  const ofStore = 'btcpay.store.canviewstoresettings';
+  get(
+    {
+      ...{ path: '/api/v1/stores', permission: ofStore, answer: shapes.list(shapes.store) },
+      summary: 'The shop of the key',
+    },
+    ({ merchant }) => [storeView(ctx, merchant.shop)],
+  );
+  get(
+    { path: '/api/v1/stores/:store', permission: ofStore, summary: 'A shop', answer: shapes.store },
+    ({ merchant }) => storeView(ctx, merchant.shop),
+  );
   methodCalls(scope, ctx);
-  const rates = '/api/v1/stores/:store/rates/configuration';
-  // Invoices are counted at the exchange's own courses; nobody sets others for a shop.
-  for (const path of [rates, `${rates}/primary`])
-    get(path, ofStore, () => ({
-      ...{ spread: '0', preferredSource: 'menyala', isCustomScript: false, effectiveScript: '' },
-    }));
-  get(`${rates}/fallback`, ofStore, () => {
-    throw new MerchantError(404, 'fallback-disabled', 'The rates of a shop have no fallback here.');
-  });
 }
 
 function methodCalls(scope: FastifyInstance, ctx: Context): void {
   const permission = 'btcpay.store.canviewstoresettings';
   const base = '/api/v1/stores/:store/payment-methods';
   const viewOf = (paymentMethodId: string) => ({ paymentMethodId, enabled: true, config: null });
-  serveMerchant(scope, ctx, { method: 'GET', path: base, permission }, ({ merchant }) =>
-    methodsOf(ctx, merchant.shop).map(viewOf),
-  );
+  // With its configuration a method may show keys of wallets; ours have none to show, and the permission is asked for all the same.
+  const requireConfig = ({ query, merchant }: MerchantAsked) => {
+    const missingPermission = 'btcpay.store.canmodifystoresettings';
+    const isAsked = query.get('includeConfig')?.toLowerCase() === 'true';
+    if (isAsked && !allows(merchant.permissions, missingPermission))
+      throw new Refusal('forbidden', { context: { missingPermission } });
+  };
+  const query = { includeConfig: 'true: wants canmodifystoresettings' };
+  const all = { summary: 'Ways to pay a shop', answer: shapes.list(shapes.storeMethod), query } as const;
+  serveMerchant(scope, ctx, { method: 'GET', path: base, permission, ...all }, (asked) => {
+    requireConfig(asked);
+    return methodsOf(ctx, asked.merchant.shop).map(viewOf);
+  });
   serveMerchant(
     scope,
     ctx,
-    { method: 'GET', path: `${base}/:method`, permission },
-    ({ merchant, params: { method = '' } }) => {
+    {
+      ...{ method: 'GET', path: `${base}/:method`, permission, query },
+      ...{ summary: 'A way to pay a shop', answer: shapes.storeMethod },
+    },
+    (asked) => {
+      requireConfig(asked);
+      const {
+        merchant,
+        params: { method = '' },
+      } = asked;
       // Calls of clients made for BTCPay 1, which listed the methods of a kind here.
       if (/^(onchain|lightningnetwork|lnurl|lnurlpay)$/i.test(method))
         throw new MerchantError(410, 'unsupported-in-v2', 'This call is one of BTCPay Server 1.');
@@ -117,7 +150,11 @@ function invoiceCalls(scope: FastifyInstance, ctx: Context): void {
   serveMerchant(
     scope,
     ctx,
-    { method: 'POST', path: '/api/v1/stores/:store/invoices', permission: 'btcpay.store.cancreateinvoice' },
+    {
+      ...{ method: 'POST', path: '/api/v1/stores/:store/invoices' },
+      permission: 'btcpay.store.cancreateinvoice',
+      ...{ summary: 'Makes an invoice', body: shapes.invoiceOrder, answer: shapes.invoice },
+    },
     async (asked) => {
       const { shop } = asked.merchant;
       const order = readInvoiceOrder(asked.body, {
@@ -133,7 +170,15 @@ function invoiceCalls(scope: FastifyInstance, ctx: Context): void {
   serveMerchant(
     scope,
     ctx,
-    { method: 'GET', path: '/api/v1/stores/:store/invoices', permission: seen },
+    {
+      ...{ method: 'GET', path: '/api/v1/stores/:store/invoices', permission: seen },
+      ...{ summary: 'Invoices of a shop, newest first', answer: shapes.list(shapes.invoice) },
+      query: {
+        ...{ orderId: 'Repeated', status: 'Repeated', textSearch: 'An id, order, email or term' },
+        ...{ startDate: 'Unix time', endDate: 'Unix time', skip: 'Up to 100000', take: 'Up to 1000' },
+        ...{ includeArchived: 'true', includePaymentMethods: 'true' },
+      },
+    },
     async ({ merchant, query }) => {
       const withMethods = query.get('includePaymentMethods')?.toLowerCase() === 'true';
       const filter = filterOf(query, withMethods ? mostWithMethods : mostTaken);
@@ -145,36 +190,44 @@ function invoiceCalls(scope: FastifyInstance, ctx: Context): void {
         ctx.db,
         invoices.map(({ id }) => id),
       );
-      return invoices.map((invoice) => ({
-        ...invoiceView(ctx, invoice),
-        paymentMethods: methodViews(invoice, payments),
-      }));
+      return Promise.all(
+        invoices.map(async (invoice) => ({
+          ...invoiceView(ctx, invoice),
+          paymentMethods: await methodViews(ctx, invoice, payments),
+        })),
+      );
     },
   );
 
   const ofInvoice = (
-    method: MerchantCall['method'],
-    rest: string,
-    permission: MerchantCall['permission'],
+    [method, rest]: readonly [MerchantCall['method'], string],
+    told: Pick<MerchantCall, 'permission' | 'summary' | 'answer' | 'body' | 'query'>,
     handler: (asked: MerchantAsked, invoice: Invoice) => unknown,
   ) => {
     for (const base of ['/api/v1/stores/:store/invoices', '/api/v1/invoices'])
-      serveMerchant(scope, ctx, { method, path: `${base}/:invoice${rest}`, permission }, async (asked) =>
+      serveMerchant(scope, ctx, { method, path: `${base}/:invoice${rest}`, ...told }, async (asked) =>
         handler(asked, await ownInvoice(ctx, asked, asked.params['invoice'] ?? '')),
       );
   };
+  const ofOne = { answer: shapes.invoice };
   const viewAgain = async (asked: MerchantAsked, { id }: Invoice) =>
     invoiceView(ctx, await ownInvoice(ctx, asked, id));
 
-  ofInvoice('GET', '', seen, async ({ query }, invoice) => {
-    if (query.get('includePaymentMethods') !== 'true') return invoiceView(ctx, invoice);
-    const payments = await paymentsOf(ctx.db, [invoice.id]);
-    return { ...invoiceView(ctx, invoice), paymentMethods: methodViews(invoice, payments) };
-  });
-  ofInvoice('GET', '/payment-methods', seen, async (_, invoice) =>
-    methodViews(invoice, await paymentsOf(ctx.db, [invoice.id])),
+  ofInvoice(
+    ['GET', ''],
+    { ...ofOne, permission: seen, summary: 'An invoice' },
+    async ({ query }, invoice) => {
+      if (query.get('includePaymentMethods') !== 'true') return invoiceView(ctx, invoice);
+      const payments = await paymentsOf(ctx.db, [invoice.id]);
+      return { ...invoiceView(ctx, invoice), paymentMethods: await methodViews(ctx, invoice, payments) };
+    },
   );
-  ofInvoice('PUT', '', changed, async (asked, invoice) => {
+  const methods = { summary: 'Ways to pay an invoice, and what came by each', answer: shapes.invoiceMethods };
+  ofInvoice(['GET', '/payment-methods'], { ...methods, permission: seen }, async (_, invoice) =>
+    methodViews(ctx, invoice, await paymentsOf(ctx.db, [invoice.id])),
+  );
+  const replaced = { summary: 'Replaces the metadata of an invoice', body: shapes.invoiceMetadata };
+  ofInvoice(['PUT', ''], { ...ofOne, ...replaced, permission: changed }, async (asked, invoice) => {
     const { metadata, orderId, buyerEmail } = readMetadataAlone(asked.body);
     await ctx.db
       .updateTable('invoice')
@@ -186,17 +239,25 @@ function invoiceCalls(scope: FastifyInstance, ctx: Context): void {
       .execute();
     return viewAgain(asked, invoice);
   });
-  ofInvoice('DELETE', '', changed, async (_, { id }) => {
+  const archived = { summary: 'Archives an invoice', answer: null };
+  ofInvoice(['DELETE', ''], { ...archived, permission: changed }, async (_, { id }) => {
     await archiveInvoice(ctx, id, true);
   });
-  ofInvoice('POST', '/unarchive', changed, async (asked, invoice) => {
+  const back = { ...ofOne, permission: changed, summary: 'Takes an invoice back from the archive' } as const;
+  ofInvoice(['POST', '/unarchive'], back, async (asked, invoice) => {
     await archiveInvoice(ctx, invoice.id, false);
     return viewAgain(asked, invoice);
   });
-  ofInvoice('POST', '/refund', 'btcpay.store.cancreatenonapprovedpullpayments', (asked, invoice) =>
-    makeRefund(ctx, asked, invoice),
+  ofInvoice(
+    ['POST', '/refund'],
+    {
+      permission: 'btcpay.store.cancreatenonapprovedpullpayments',
+      ...{ summary: 'Gives back of an invoice', body: shapes.refundOrder, answer: shapes.pullPayment },
+    },
+    (asked, invoice) => makeRefund(ctx, asked, invoice),
   );
-  ofInvoice('POST', '/status', changed, async (asked, invoice) => {
+  const marked = { summary: 'Marks an invoice by hand', body: shapes.invoiceStatus };
+  ofInvoice(['POST', '/status'], { ...ofOne, ...marked, permission: changed }, async (asked, invoice) => {
     const { status } = asked.body;
     if (status !== 'Settled' && status !== 'Invalid') refuseFields({ status: [{ code: 'bad_value' }] });
     await markInvoice(ctx, invoice.id, status).catch((error: unknown) => {
@@ -259,7 +320,8 @@ function filterOf(query: URLSearchParams, most: number): InvoiceFilter {
   };
   const [skip, take] = [count('skip', mostSkipped), count('take', most)];
   const [from, to] = [date('startDate'), date('endDate')];
-  if (from && to && from > to) wrong['endDate'] = [{ code: 'end_before_start' }];
+  if (from && to && from > to)
+    for (const field of ['startDate', 'endDate']) wrong[field] = [{ code: 'end_before_start' }];
   refuseWrong(wrong as FieldErrors);
   const text = withoutControlCharacters(query.get('textSearch')?.slice(0, 200) ?? '').trim();
   return {

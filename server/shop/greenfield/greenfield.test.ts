@@ -170,16 +170,16 @@ describe('a program of a shop', () => {
 
   it('may write a sum as PHP and JavaScript write small ones, and in no other way', async () => {
     for (const [written, amount] of [
-      ['1.0e-5', '0.00001'],
-      ['"1.0E-5"', '0.00001'],
-      ['1e-7', '0.0000001'],
+      ['1.5e-4', '0.00015'],
+      ['"1.0E-4"', '0.0001'],
+      ['2e-5', '0.00002'],
       ['2.5e+2', '250'],
       ['1e3', '1000'],
       ['12.345e1', '123.45'],
       ['" 5 "', '5'],
       ['007.10', '7.1'],
     ]) {
-      const currency = amount?.startsWith('0') ? 'BTC' : 'RUB';
+      const currency = amount?.startsWith('0') ? 'BTC' : 'USD';
       const text = `{"amount":${written},"currency":"${currency}"}`;
       // JSON itself has no numbers with zeros in front.
       const made = await make(written === '007.10' ? text.replace('007.10', '"007.10"') : text);
@@ -416,8 +416,10 @@ it('answers calls of Greenfield that it lacks in its shape, and those of BTCPay 
   const missing = [404, { code: 'not-found', message: expect.any(String) }];
   expect(await ask('GET', `${store}/lightning/BTC/info`)).toEqual(missing);
   expect(await ask('POST', `${store}/payment-requests`)).toEqual(missing);
-  expect(await ask('PUT', store)).toEqual(missing);
-  expect(await ask('PUT', `${store}/rates/configuration`)).toEqual(missing);
+  const otherwise = [405, { code: 'method-not-allowed', message: 'This address takes GET.' }];
+  expect(await ask('PUT', store)).toEqual(otherwise);
+  expect(await ask('PUT', `${store}/rates/configuration`)).toEqual(otherwise);
+  expect(await ask('POST', '/api/v1/stores')).toEqual(otherwise);
   expect(await ask('DELETE', '/api/v1/api-keys/abcdef')).toEqual(missing);
   expect(await ask('GET', '/api/v1/server/roles')).toEqual(missing);
   for (const kind of ['OnChain', 'LightningNetwork', 'LNURL'])
@@ -435,4 +437,116 @@ it('answers calls of Greenfield that it lacks in its shape, and those of BTCPay 
   ]);
   for (const path of [`${store}/rates/configuration`, `${store}/rates/configuration/primary/`])
     expect(await ask('GET', path)).toMatchObject([200, { spread: '0', isCustomScript: false }]);
+});
+
+it('refuses in one shape and one language, whatever is wrong and wherever it is asked', async () => {
+  const store = `/api/v1/stores/${shop.id}`;
+  const { key } = program;
+  const asOwner = { authorization: `token ${key}` };
+  const json = { 'content-type': 'application/json' };
+  const huge = JSON.stringify({ metadata: { a: 'x'.repeat(2 * 1024 * 1024) } });
+  for (const [status, code, method, url, headers, payload] of [
+    [401, 'unauthenticated', 'GET', '/api/v1/stores', {}],
+    [401, 'unauthenticated', 'GET', '/api/v1/users/me', { authorization: 'token nobodys-key-nobodys-key' }],
+    [403, 'missing-permission', 'GET', '/api/v1/users/me', asOwner],
+    [403, 'missing-permission', 'GET', '/api/v1/stores/another', asOwner],
+    [404, 'not-found', 'POST', '/api/v1/api-keys', {}],
+    [404, 'not-found', 'GET', '/api/v1/payouts/x', {}],
+    [404, 'not-found', 'GET', '/misc/nothing', {}],
+    [404, 'not-found', 'GET', '/api/v1/users/nothing/at/all', asOwner],
+    [404, 'not-found', 'GET', '/api/v1/subscriptions', { 'accept-language': 'ru' }],
+    [404, 'webhook-not-found', 'GET', '/api/v1/webhooks/x', asOwner],
+    [405, 'method-not-allowed', 'DELETE', '/api/v1/health', {}],
+    [405, 'method-not-allowed', 'PATCH', `${store}/invoices`, asOwner],
+    [400, 'bad-request', 'POST', `${store}/invoices`, { ...asOwner, ...json }, '{"amount":'],
+    [413, 'too-large', 'POST', `${store}/invoices`, { ...asOwner, ...json }, huge],
+    [421, 'misdirected', 'GET', store, { ...asOwner, host: 'elsewhere.example' }],
+    [421, 'misdirected', 'GET', '/api/v1/payouts', { host: 'elsewhere.example' }],
+  ] as const) {
+    const answer = await exchange.app.inject({
+      ...{ method, url, headers },
+      ...(payload === undefined ? {} : { payload }),
+    });
+    const asked = `${method} ${url} ${status}`;
+    expect([asked, answer.statusCode, answer.headers['content-type']]).toEqual([
+      ...[asked, status, 'application/json; charset=utf-8'],
+    ]);
+    expect([asked, answer.json()]).toMatchObject([asked, { code, message: expect.stringMatching(/^[A-Z]/) }]);
+    expect(answer.body).not.toMatch(/[а-яё]/i);
+  }
+  // What is no call of Greenfield keeps its own shape, and its own language.
+  const own = await exchange.app.inject({ url: '/api/v1/users/me/' });
+  expect([own.statusCode, own.headers['content-type']]).toEqual([
+    401,
+    'application/problem+json; charset=utf-8',
+  ]);
+});
+
+it('lets pages of any site call, since no browser sends a key by itself', async () => {
+  const origin = { origin: 'https://shop.example', 'sec-fetch-site': 'cross-site' };
+  const invoicesOf = `/api/v1/stores/${shop.id}/invoices`;
+  const asks = await exchange.app.inject({
+    ...{ method: 'OPTIONS', url: invoicesOf },
+    headers: { ...origin, 'access-control-request-method': 'POST' },
+  });
+  expect([asks.statusCode, asks.headers['access-control-allow-origin']]).toEqual([204, '*']);
+  expect(asks.headers['access-control-allow-headers']).toMatch(/authorization/i);
+  expect(asks.headers['access-control-allow-credentials']).toBeUndefined();
+  for (const [headers, status] of [
+    [{ ...origin, authorization: `token ${program.key}`, 'content-type': 'application/json' }, 200],
+    [{ ...origin, 'content-type': 'application/json' }, 401],
+  ] as const) {
+    const payload = { amount: 5, currency: 'USD' };
+    const answer = await exchange.app.inject({ method: 'POST', url: invoicesOf, headers, payload });
+    expect([answer.statusCode, answer.headers['access-control-allow-origin']]).toEqual([status, '*']);
+  }
+});
+
+it('counts in yen without decimals, and lets an invoice wait for a day', async () => {
+  const made = await make({ amount: '500.4', currency: 'JPY', checkout: { expirationMinutes: 1440 } });
+  expect(made).toMatchObject({ amount: '500', currency: 'JPY' });
+  expect(made).toMatchObject({ checkout: { expirationMinutes: 1440 } });
+  const rates = await program.send(
+    'GET',
+    `/api/v1/stores/${shop.id}/rates?currencyPair=BTC_JPY&currencyPair=btc_usd&currencyPair=XXX_USD`,
+  );
+  expect(rates.json()).toEqual([
+    { currencyPair: 'BTC_JPY', errors: [], rate: expect.stringMatching(/^\d{7,9}(\.\d+)?$/) },
+    { currencyPair: 'BTC_USD', errors: [], rate: expect.stringMatching(/^\d{5,6}(\.\d+)?$/) },
+    { currencyPair: 'XXX_USD', errors: [expect.any(String)], rate: null },
+  ]);
+  const permissions = await program.send('GET', '/misc/permissions');
+  expect(permissions.json()).toContainEqual({
+    name: 'btcpay.store.canmodifyinvoices',
+    included: ['btcpay.store.canviewinvoices', 'btcpay.store.cancreateinvoice'],
+  });
+  expect((await program.send('GET', '/misc/rate-sources')).json()).toMatchObject([{ id: 'menyala' }]);
+});
+
+it('tells where to pay once a way is chosen, and which ways are closed to so small a sum', async () => {
+  const { id } = await make({
+    amount: '1',
+    currency: 'USD',
+    checkout: { paymentMethods: ['BTC', 'USDT-TRC20'] },
+  });
+  type Way = { paymentMethodId: string; activated: boolean; destination: string; paymentLink: string };
+  const ways = async () =>
+    (await program.send('GET', `/api/v1/invoices/${id}/payment-methods`)).json<Way[]>();
+  const of = async (method: string) => (await ways()).find((way) => way.paymentMethodId === method);
+  await exchange.admin.query("update currency set least_payment = 0.001 where code = 'BTC'");
+  await exchange.ctx.catalogue.refresh();
+  expect(await of('BTC-CHAIN')).toMatchObject({ activated: false, destination: '', paymentLink: '' });
+  await exchange.admin.query("update currency set least_payment = null where code = 'BTC'");
+  await exchange.ctx.catalogue.refresh();
+  expect(await of('USDT-TRC20')).toMatchObject({ activated: true, destination: '' });
+  const larger = await make({ amount: '30', currency: 'USD' });
+  await choose(exchange, larger.id, 'BTC-CHAIN');
+  const [chosen] = (await program.send('GET', `/api/v1/invoices/${larger.id}/payment-methods`))
+    .json<Way[]>()
+    .filter((way) => way.destination !== '');
+  expect(chosen).toMatchObject({
+    paymentMethodId: 'BTC-CHAIN',
+    destination: expect.stringMatching(/^\w{26,}$/),
+  });
+  expect(chosen?.paymentLink).toContain(`bitcoin:${chosen?.destination}?amount=`);
 });

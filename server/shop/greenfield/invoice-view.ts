@@ -1,10 +1,21 @@
 import { add, compare, divide, isZero, multiply, subtract } from '@menyala/money';
 import type { Context } from '../../context.ts';
+import { awaitingMoney } from '../../exchange/claims/lifecycle.ts';
+import { waitsForCard } from '../../exchange/claims/order/waits-for-card.ts';
+import {
+  destinationOf,
+  type PaymentTarget,
+  paymentTarget,
+} from '../../exchange/claims/page/claim-payment-view.ts';
+import { findClaim } from '../../exchange/claims/store/claim-queries.ts';
+import type { ShownRequisites } from '../../market/currencies/catalogue.ts';
 import type { Queryable } from '../../platform/database/connection.ts';
 import { plain } from '../../platform/database/numeric.ts';
 import { type Invoice, type LockedRate, paymentId } from '../invoices/invoice.ts';
+import { withRates } from '../invoices/lock-rates.ts';
 import { markable } from '../invoices/mark-invoice.ts';
-import { dueOf, waysToPay } from '../invoices/pay-invoice.ts';
+import { waysToPay } from '../invoices/pay-invoice.ts';
+import { dueOf, objectionToWay } from '../invoices/payable.ts';
 import { type ExactJson, parseExactly } from './exact-json.ts';
 
 /** Money that came for an invoice, as clients read it. */
@@ -67,7 +78,7 @@ export async function paymentsOf(db: Queryable, invoices: readonly string[]): Pr
     .selectFrom('deposit')
     .innerJoin('claim', 'claim.id', 'deposit.claim_id')
     .select(['deposit.id', 'deposit.reference', 'deposit.amount', 'deposit.state', 'deposit.at'])
-    .select(['claim.invoice_id', 'claim.from_id'])
+    .select(['claim.invoice_id', 'claim.from_id', 'claim.our_requisites'])
     .where('claim.invoice_id', 'in', [...invoices])
     .whereRef('deposit.currency_id', '=', 'claim.from_id')
     .orderBy('deposit.id')
@@ -100,30 +111,69 @@ export async function paymentsOf(db: Queryable, invoices: readonly string[]): Pr
       value: plain(row.amount),
       fee: '0',
       status: row.state === 'final' ? 'Settled' : row.state === 'seen' ? 'Processing' : 'Invalid',
-      destination: '',
+      destination: destinationOf((row.our_requisites as ShownRequisites | null)?.lines ?? []),
     }),
   );
   return [...sent, ...inSandbox];
 }
 
-/** The ways to pay an invoice, what came by each and what each would have to bring. Nothing in it is null. */
-export function methodViews(invoice: Invoice, payments: readonly Payment[]) {
-  return waysToPay(invoice).map((way) => methodView(invoice, way, payments));
+/** Where to pay for the newest attempt of an invoice in each direction, while it waits for money. */
+export type Targets = ReadonlyMap<number, PaymentTarget>;
+
+export async function targetsOf(ctx: Context, { id, status }: Invoice): Promise<Targets> {
+  if (status !== 'New' && status !== 'Processing') return new Map();
+  const rows = await ctx.db
+    .selectFrom('claim')
+    .select(['id', 'direction_id'])
+    .distinctOn('direction_id')
+    .where('invoice_id', '=', id)
+    .where('status', 'in', [...awaitingMoney])
+    .orderBy('direction_id')
+    .orderBy('created_at', 'desc')
+    .execute();
+  const targets = new Map<number, PaymentTarget>();
+  for (const row of rows) {
+    const claim = await findClaim(ctx, row.id);
+    if (claim && !waitsForCard(claim)) targets.set(row.direction_id, paymentTarget(ctx, claim));
+  }
+  return targets;
 }
 
-function methodView(invoice: Invoice, way: LockedRate, payments: readonly Payment[]) {
+/** The ways to pay an invoice, what came by each and what each would have to bring. Nothing in it is null. */
+export async function methodViews(ctx: Context, asLocked: Invoice, payments: readonly Payment[]) {
+  const invoice = withRates(ctx, asLocked);
+  const targets = await targetsOf(ctx, invoice);
+  return waysToPay(invoice).map((way) => ({
+    ...methodView(invoice, way, payments, targets.get(way.direction)),
+    activated: isActive(ctx, invoice, way, payments) || targets.has(way.direction),
+  }));
+}
+
+/** Whether it can be paid by now, or was. */
+function isActive(ctx: Context, invoice: Invoice, way: LockedRate, payments: readonly Payment[]): boolean {
+  const isPaidBy = payments.some(
+    ({ invoice: id, currency }) => id === invoice.id && currency === way.currency,
+  );
+  return isPaidBy || (invoice.status === 'New' && objectionToWay(ctx, invoice, way) === null);
+}
+
+function methodView(
+  invoice: Invoice,
+  way: LockedRate,
+  payments: readonly Payment[],
+  target: PaymentTarget | undefined,
+) {
   const own = payments.filter(({ invoice: id, currency }) => id === invoice.id && currency === way.currency);
   const counted = own.filter(({ status }) => status !== 'Invalid');
   const paid = counted.reduce((sum, { value }) => add(sum, value), '0');
   const due = dueOf(invoice);
   const owed = due === null ? '0' : worth(due, way);
   return {
-    activated: true,
     paymentMethodId: way.method,
     currency: way.method.split('-')[0] ?? '',
-    // Where to pay is shown to the payer alone, once they chose this way.
-    destination: '',
-    paymentLink: '',
+    // Known once its payer has chosen this way.
+    destination: target?.destination ?? '',
+    paymentLink: target?.paymentLink ?? '',
     rate: way.rate,
     paymentMethodPaid: paid,
     totalPaid: worth(invoice.seen, way),
@@ -131,7 +181,7 @@ function methodView(invoice: Invoice, way: LockedRate, payments: readonly Paymen
     amount: invoice.amount === due ? owed : invoice.amount === null ? '0' : worth(invoice.amount, way),
     paymentMethodFee: '0',
     payments: own.map(({ invoice: _, currency: __, ...view }) => view),
-    additionalData: {},
+    additionalData: target?.memo ? { memo: target.memo } : {},
   };
 }
 

@@ -18,6 +18,7 @@ import {
 import { termsOf } from '../shop.ts';
 import { type ExactJson, type ExactObject, isObject, numberText } from './exact-json.ts';
 import { notFound, serveMerchant } from './serve-merchant.ts';
+import * as shapes from './shapes.ts';
 
 /** Payment links for programs of a shop: beyond Greenfield, under a name that it does not use (decision 100). */
 export function linkCalls(scope: FastifyInstance, ctx: Context): void {
@@ -38,14 +39,19 @@ export function linkCalls(scope: FastifyInstance, ctx: Context): void {
   serveMerchant(
     scope,
     ctx,
-    { method: 'GET', path: base, permission: seen, weight: 10 },
+    {
+      ...{ method: 'GET', path: base, permission: seen, weight: 10 },
+      ...{ summary: 'Payment links of a shop', answer: shapes.list(shapes.link) },
+    },
     async ({ merchant }) => {
       const { id } = merchant.shop;
       const [links, figures] = await Promise.all([linksOfShop(ctx.db, id), figuresOfLinks(ctx.db, id)]);
       return links.map((link) => viewOf(linkView(link, figures.get(link.id), ctx.clock.now())));
     },
   );
-  serveMerchant(scope, ctx, { method: 'POST', path: base, permission: made }, async ({ merchant, body }) => {
+  const order = { body: shapes.linkOrder, answer: shapes.link };
+  const asMade = { method: 'POST', path: base, permission: made, ...order } as const;
+  serveMerchant(scope, ctx, { ...asMade, summary: 'Makes a payment link' }, async ({ merchant, body }) => {
     const currency = textOf(body['currency']).trim().toUpperCase() || merchant.shop.invoiceCurrency;
     const checked = checkLink(ctx, readLink(body), currency, termsOf(ctx, merchant.shop));
     return viewOf(await makeLink(ctx, merchant.shop.id, { ...checked, currency }));
@@ -54,14 +60,17 @@ export function linkCalls(scope: FastifyInstance, ctx: Context): void {
   serveMerchant(
     scope,
     ctx,
-    { method: 'GET', path: one, permission: seen, weight: 10 },
+    {
+      ...{ method: 'GET', path: one, permission: seen, weight: 10 },
+      ...{ summary: 'A payment link', answer: shapes.link },
+    },
     async ({ merchant, params }) =>
       viewOf(await known(showLink(ctx, merchant.shop.id, params['link'] ?? ''))),
   );
   serveMerchant(
     scope,
     ctx,
-    { method: 'PUT', path: one, permission: changed },
+    { method: 'PUT', path: one, permission: changed, ...order, summary: 'Replaces a payment link' },
     async ({ merchant, params, body }) => {
       const link = await known(linkOfShop(ctx.db, merchant.shop.id, params['link'] ?? ''));
       const checked = checkLink(ctx, readLink(body), link.currency, termsOf(ctx, merchant.shop));
@@ -71,7 +80,10 @@ export function linkCalls(scope: FastifyInstance, ctx: Context): void {
   serveMerchant(
     scope,
     ctx,
-    { method: 'DELETE', path: one, permission: changed },
+    {
+      ...{ method: 'DELETE', path: one, permission: changed },
+      ...{ summary: 'Stops a payment link', answer: shapes.link },
+    },
     async ({ merchant, params }) =>
       viewOf(await known(stopLink(ctx, merchant.shop.id, params['link'] ?? '', true))),
   );

@@ -132,7 +132,7 @@ describe('a list of invoices', () => {
       ['skip=-1&take=abc', ['skip', 'take']],
       ['take=1e3', ['take']],
       ['startDate=yesterday', ['startDate']],
-      ['startDate=1790000001&endDate=1790000000', ['endDate']],
+      ['startDate=1790000001&endDate=1790000000', ['startDate', 'endDate']],
     ] as const) {
       const { status, json } = await program.send('GET', `/api/v1/stores/${shop.id}/invoices?${query}`);
       expect([query, status, json<{ path: string }[]>().map(({ path }) => path)]).toEqual([

@@ -21,7 +21,8 @@ import type { Shop } from '../shop.ts';
 import { type ExactJson, type ExactObject, numberText } from './exact-json.ts';
 import { unixTime } from './invoice-view.ts';
 import { readAmount, readAsset, textOf, texts } from './read-invoice.ts';
-import { keyOf, type MerchantAsked, notFound, serveMerchant } from './serve-merchant.ts';
+import { keyOf, type MerchantAsked, type MerchantCall, notFound, serveMerchant } from './serve-merchant.ts';
+import * as shapes from './shapes.ts';
 
 const mayMake = 'btcpay.store.cancreatenonapprovedpullpayments';
 const mayApprove = 'btcpay.store.cancreatepullpayments';
@@ -32,7 +33,12 @@ const mostListed = 200;
 /** Refunds of a shop, which Greenfield calls pull payments (greenfield.md, 1.2 and 1.3). */
 export function pullPaymentCalls(scope: FastifyInstance, ctx: Context): void {
   const ofStore = '/api/v1/stores/:store/pull-payments';
-  serveMerchant(scope, ctx, { method: 'POST', path: ofStore, permission: mayMake }, async (asked) => {
+  const made: MerchantCall = {
+    ...{ method: 'POST', path: ofStore, permission: mayMake },
+    ...{ body: shapes.pullPaymentOrder, answer: shapes.pullPayment },
+    summary: 'Makes a pull payment of the balance',
+  };
+  serveMerchant(scope, ctx, made, async (asked) => {
     const { body, merchant } = asked;
     const approvesItself = body['autoApproveClaims'] === true;
     if (approvesItself) requireApproval(asked);
@@ -51,7 +57,11 @@ export function pullPaymentCalls(scope: FastifyInstance, ctx: Context): void {
   serveMerchant(
     scope,
     ctx,
-    { method: 'GET', path: ofStore, permission: seen },
+    {
+      ...{ method: 'GET', path: ofStore, permission: seen },
+      ...{ summary: 'Pull payments of a shop', answer: shapes.list(shapes.pullPayment) },
+      query: { includeArchived: 'true: with archived ones' },
+    },
     async ({ merchant, query }) => {
       const withArchived = query.get('includeArchived') === 'true';
       const filter = { shopId: merchant.shop.id, withArchived };
@@ -59,19 +69,32 @@ export function pullPaymentCalls(scope: FastifyInstance, ctx: Context): void {
       return found.map((pull) => viewOf(ctx, pull));
     },
   );
-  serveMerchant(scope, ctx, { method: 'GET', path: `${ofStore}/:pull`, permission: seen }, async (asked) =>
-    viewOf(ctx, await ownPullPayment(ctx, asked, asked.params['pull'] ?? '')),
+  const one = { summary: 'A pull payment', answer: shapes.pullPayment } as const;
+  serveMerchant(
+    scope,
+    ctx,
+    { method: 'GET', path: `${ofStore}/:pull`, permission: seen, ...one },
+    async (asked) => viewOf(ctx, await ownPullPayment(ctx, asked, asked.params['pull'] ?? '')),
   );
   const alone = '/api/v1/pull-payments/:pull';
   // Its id is the key.
-  serveMerchant(scope, ctx, { method: 'GET', path: alone, permission: 'none' }, async ({ params }) => {
-    const pull = await findPullPayment(ctx, params['pull'] ?? '');
-    if (!pull) throw notFound('pullpayment');
-    return viewOf(ctx, pull);
-  });
+  serveMerchant(
+    scope,
+    ctx,
+    { method: 'GET', path: alone, permission: 'none', ...one },
+    async ({ params }) => {
+      const pull = await findPullPayment(ctx, params['pull'] ?? '');
+      if (!pull) throw notFound('pullpayment');
+      return viewOf(ctx, pull);
+    },
+  );
   const permission = 'btcpay.store.canarchivepullpayments';
+  const archived = {
+    summary: 'Archives a pull payment: what is not on its way comes back',
+    answer: null,
+  } as const;
   for (const path of [`${ofStore}/:pull`, alone])
-    serveMerchant(scope, ctx, { method: 'DELETE', path, permission }, async (asked) => {
+    serveMerchant(scope, ctx, { method: 'DELETE', path, permission, ...archived }, async (asked) => {
       const { id } = await ownPullPayment(ctx, asked, asked.params['pull'] ?? '');
       await archivePullPayment(ctx, id, `shop-key:${asked.merchant.keyId}`);
     });
@@ -100,13 +123,17 @@ export async function makeRefund(ctx: Context, asked: MerchantAsked, invoice: In
 }
 
 /** @throws Refusal `forbidden` with what the key lacks */
-function requireApproval({ merchant }: MerchantAsked): void {
+export function requireApproval({ merchant }: MerchantAsked): void {
   if (!allows(merchant.permissions, mayApprove))
     throw new Refusal('forbidden', { context: { missingPermission: mayApprove } });
 }
 
 /** @throws Refusal `not_found` for another shop's as for one that is not there */
-async function ownPullPayment(ctx: Context, { merchant }: MerchantAsked, id: string): Promise<PullPayment> {
+export async function ownPullPayment(
+  ctx: Context,
+  { merchant }: MerchantAsked,
+  id: string,
+): Promise<PullPayment> {
   const pull = await findPullPayment(ctx, id);
   if (!pull || pull.shopId !== merchant.shop.id) throw notFound('pullpayment');
   return pull;

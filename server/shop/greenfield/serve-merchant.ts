@@ -1,14 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { TSchema } from 'typebox';
 import type { Context } from '../../context.ts';
 import { hasControlCharacters } from '../../platform/http/control-characters.ts';
-import { logFault, refusalOf } from '../../platform/http/faults.ts';
 import { limitBy } from '../../platform/http/limits.ts';
-import { problemOf } from '../../platform/http/problem.ts';
 import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
 import { noteShopCall } from '../keys/call-log.ts';
 import { allows, type Permission } from '../keys/permissions.ts';
 import { findMerchant, type Merchant } from '../keys/shop-keys.ts';
+import { allowBrowsers, answerMerchantFault, answerUnserved } from './answer-refusals.ts';
+import { describeMerchants } from './describe.ts';
 import { type ExactObject, isObject, parseExactly } from './exact-json.ts';
 
 /** A call of the programs of shops: the part of Greenfield that they use (greenfield.md), and ours beside it. */
@@ -20,6 +21,11 @@ export interface MerchantCall {
   permission: Permission | 'any' | 'none';
   /** As how many of a key's calls it counts, where it costs the server more than one. */
   weight?: number;
+  /** What it does and takes and gives, as the document of this API says it; null for an empty answer. */
+  summary: string;
+  answer: TSchema | null;
+  body?: TSchema;
+  query?: Readonly<Record<string, string>>;
 }
 
 export interface MerchantAsked {
@@ -35,18 +41,11 @@ export interface MerchantAsked {
   reply: FastifyReply;
 }
 
-/** An answer of Greenfield that none of our refusals is. */
-export class MerchantError extends Error {
-  readonly status: 404 | 410;
-  readonly code: string;
-  constructor(status: 404 | 410, code: string, message: string) {
-    super(message);
-    this.status = status;
-    this.code = code;
-  }
-}
-
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every call of the programs of shops, as it is served: their document follows from it. */
+    merchantCalls: MerchantCall[];
+  }
   interface FastifyContextConfig {
     /** What the key of a shop must carry. A route of merchants without it does not start. */
     permission?: MerchantCall['permission'];
@@ -75,6 +74,7 @@ export async function merchantScope(
   ctx: Context,
   add: (scope: FastifyInstance) => void,
 ): Promise<void> {
+  app.decorate('merchantCalls', []);
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     // Clients label bodies that are empty, and send some without a label.
@@ -85,15 +85,8 @@ export async function merchantScope(
         done(error as Error);
       }
     });
-    scope.setErrorHandler((error: Error, request, reply) => {
-      if (error instanceof MerchantError) {
-        const { status, code, message } = error;
-        return sendError(reply, status, { code, message });
-      }
-      const refusal = error instanceof Refusal ? error : refusalOf(error, request);
-      logFault(request, refusal, error);
-      return sendGreenfieldError(refusal, reply);
-    });
+    scope.setErrorHandler(answerMerchantFault);
+    allowBrowsers(scope);
     // Also what was refused: an owner who asks why a plugin fails is helped by it.
     scope.addHook('onResponse', async (request, reply) => {
       const merchant = merchants.get(request);
@@ -104,23 +97,10 @@ export async function merchantScope(
         });
     });
     add(scope);
-    for (const url of unserved)
-      scope.route({
-        method: ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'],
-        url,
-        config: { who: 'merchant', permission: 'none' },
-        schema: { hide: true },
-        handler: () => {
-          throw new Refusal('not_found');
-        },
-      });
+    describeMerchants(scope);
+    answerUnserved(scope);
   });
 }
-
-/** Where Greenfield has calls that we lack: clients read an answer of its shape there too. */
-const unserved = ['api-keys', 'invoices', 'pull-payments', 'server', 'shops', 'stores'].map(
-  (name) => `/api/v1/${name}/*`,
-);
 
 function bodyOf(text: string): MerchantBody {
   if (text.trim() === '') return new MerchantBody(text, {});
@@ -148,9 +128,11 @@ const merchants = new WeakMap<FastifyRequest, Merchant>();
 export function serveMerchant(
   scope: FastifyInstance,
   ctx: Context,
-  { method, path, permission, weight = 1 }: MerchantCall,
+  call: MerchantCall,
   handler: (asked: MerchantAsked) => Promise<unknown> | unknown,
 ): void {
+  const { method, path, permission, weight = 1 } = call;
+  scope.merchantCalls.push(call);
   scope.route({
     method,
     url: path,
@@ -232,42 +214,4 @@ export function keyOf(
 /** What is not there, or is another shop's: `invoice`, `webhook`, `webhookdelivery`, `pullpayment`. */
 export function notFound(what: string): Refusal {
   return new Refusal('not_found', { context: { what } });
-}
-
-function sendGreenfieldError(refusal: Refusal, reply: FastifyReply): FastifyReply {
-  const { status, body } = errorOf(refusal);
-  const { retryAfter } = refusal.context;
-  if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter));
-  return sendError(reply, status, body);
-}
-
-function sendError(reply: FastifyReply, status: number, body: unknown): FastifyReply {
-  return reply
-    .code(status)
-    .type('application/json; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .send(JSON.stringify(body));
-}
-
-/** Errors of Greenfield: a list by field, or a code with a sentence. */
-function errorOf(refusal: Refusal): { status: number; body: unknown } {
-  const { missingPermission, what } = refusal.context;
-  if (typeof missingPermission === 'string') {
-    const message = `The key lacks the permission ${missingPermission} for this shop.`;
-    return { status: 403, body: { code: 'missing-permission', message, missingPermission } };
-  }
-  const { status, detail, errors = {} } = problemOf(refusal, 'en');
-  if (refusal.code === 'validation') {
-    const list = Object.entries(errors).flatMap(([path, found]) =>
-      found.map((error) => ({ path, message: error.detail })),
-    );
-    return { status, body: list };
-  }
-  return { status, body: { code: codeOf(refusal, what), message: detail } };
-}
-
-function codeOf({ code }: Refusal, what: unknown): string {
-  if (code === 'token_not_valid') return 'unauthenticated';
-  if (code === 'not_found' && typeof what === 'string') return `${what}-not-found`;
-  return code.replaceAll('_', '-');
 }

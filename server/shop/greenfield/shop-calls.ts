@@ -15,7 +15,9 @@ import { ownerOf } from '../shop.ts';
 import { shopBalance } from '../withdrawals/shop-balance.ts';
 import { type ExactObject, numberText } from './exact-json.ts';
 import { unixTime } from './invoice-view.ts';
+import { destinationOf } from './masked-destination.ts';
 import { idempotencyKey, type MerchantAsked, numberIn, serveMerchant } from './serve-merchant.ts';
+import * as shapes from './shapes.ts';
 
 /** What programs of shops ask for beyond Greenfield, in its manners: statistics and withdrawals (decision 101). */
 export function shopCalls(scope: FastifyInstance, ctx: Context): void {
@@ -24,13 +26,21 @@ export function shopCalls(scope: FastifyInstance, ctx: Context): void {
   serveMerchant(
     scope,
     ctx,
-    { method: 'GET', path: `${base}/statistics`, permission: 'btcpay.store.canviewinvoices', weight: 10 },
+    {
+      ...{ method: 'GET', path: `${base}/statistics`, permission: 'btcpay.store.canviewinvoices' },
+      ...{ weight: 10, summary: 'Sales of some days', answer: shapes.statistics },
+      query: { from: '2026-11-01; thirty days ago without it', to: '2026-11-30; today without it' },
+    },
     ({ merchant, query }) => statistics(ctx, merchant, query),
   );
   serveMerchant(
     scope,
     ctx,
-    { method: 'GET', path: `${base}/withdrawals`, permission: 'btcpay.store.canviewstoresettings' },
+    {
+      ...{ method: 'GET', path: `${base}/withdrawals`, permission: 'btcpay.store.canviewstoresettings' },
+      ...{ summary: 'Withdrawals of the balance, newest first', answer: shapes.list(shapes.withdrawal) },
+      query: { skip: 'So many are left out', take: 'At most so many, up to 100' },
+    },
     async ({ merchant, query }) => {
       const every = { status: null, since: null, before: null };
       const page = {
@@ -44,7 +54,11 @@ export function shopCalls(scope: FastifyInstance, ctx: Context): void {
   serveMerchant(
     scope,
     ctx,
-    { method: 'POST', path: `${base}/withdrawals`, permission: 'btcpay.store.canmodifystoresettings' },
+    {
+      ...{ method: 'POST', path: `${base}/withdrawals`, permission: 'btcpay.store.canmodifystoresettings' },
+      ...{ body: shapes.withdrawalOrder, answer: shapes.withdrawal },
+      summary: 'Withdraws to the details of the last withdrawal in that currency',
+    },
     async (asked) => {
       const { shop, keyId } = asked.merchant;
       const by = { keyId, address: asked.request.ip, idempotencyKey: idempotencyKey(asked) };
@@ -115,6 +129,3 @@ function withdrawalView({ catalogue }: Context, withdrawal: Withdrawal) {
     ...{ reference, reason, createdTime: unixTime(createdAt), paidTime: paidAt && unixTime(paidAt) },
   };
 }
-
-const destinationOf = (lines: readonly { label: string; value: string }[]) =>
-  lines.map(({ label, value }) => `${label}: ${value}`).join('; ');

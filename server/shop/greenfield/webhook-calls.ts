@@ -15,6 +15,7 @@ import {
 import { type ExactObject, isObject } from './exact-json.ts';
 import { unixTime } from './invoice-view.ts';
 import { type MerchantAsked, type MerchantCall, notFound, serveMerchant } from './serve-merchant.ts';
+import * as shapes from './shapes.ts';
 
 const permission = 'btcpay.store.webhooks.canmodifywebhooks';
 const mostDeliveries = 100;
@@ -23,64 +24,82 @@ const longestSecret = 200;
 /** Webhooks of a shop and what was sent to them (greenfield.md, 1.2 and 1.3). */
 export function webhookCalls(scope: FastifyInstance, ctx: Context): void {
   const base = '/api/v1/stores/:store/webhooks';
-  serveMerchant(scope, ctx, { method: 'GET', path: base, permission }, async ({ merchant }) =>
+  const listed = { summary: 'Webhooks of a shop', answer: shapes.list(shapes.webhook) };
+  serveMerchant(scope, ctx, { method: 'GET', path: base, permission, ...listed }, async ({ merchant }) =>
     (await webhooksOfShop(ctx.db, merchant.shop.id)).map(viewOf),
   );
-  serveMerchant(scope, ctx, { method: 'POST', path: base, permission }, async ({ merchant, body }) => {
+  const order = { body: shapes.webhookOrder, answer: shapes.webhook };
+  const making = { method: 'POST', path: base, permission, ...order, summary: 'Makes a webhook' } as const;
+  serveMerchant(scope, ctx, making, async ({ merchant, body }) => {
     const { webhook, secret } = await makeWebhook(ctx, merchant.shop.id, orderIn(body)).catch(tooMany);
     return { ...viewOf(webhook), secret };
   });
 
+  type Told = Pick<MerchantCall, 'summary' | 'answer' | 'body' | 'query' | 'weight'>;
   const ofWebhook = (
-    method: MerchantCall['method'],
-    rest: string,
+    [method, rest]: readonly [MerchantCall['method'], string],
+    told: Told,
     handler: (asked: MerchantAsked, webhook: Webhook) => unknown,
-    weight = 1,
-  ) =>
-    serveMerchant(
-      scope,
-      ctx,
-      { method, path: `${base}/:webhook${rest}`, permission, weight },
-      async (asked) => {
-        const webhook = await findWebhook(ctx.db, asked.merchant.shop.id, asked.params['webhook'] ?? '');
-        if (!webhook) throw notFound('webhook');
-        return handler(asked, webhook);
-      },
-    );
-  ofWebhook('GET', '', (_, webhook) => viewOf(webhook));
-  ofWebhook('PUT', '', async ({ body }, { shopId, id }) =>
+  ) => {
+    // The id of a webhook names it; the key says whose it has to be.
+    for (const root of [base, '/api/v1/webhooks'])
+      serveMerchant(
+        scope,
+        ctx,
+        { method, path: `${root}/:webhook${rest}`, permission, ...told },
+        async (asked) => {
+          const webhook = await findWebhook(ctx.db, asked.merchant.shop.id, asked.params['webhook'] ?? '');
+          if (!webhook) throw notFound('webhook');
+          return handler(asked, webhook);
+        },
+      );
+  };
+  ofWebhook(['GET', ''], { summary: 'A webhook', answer: shapes.webhook }, (_, webhook) => viewOf(webhook));
+  ofWebhook(['PUT', ''], { ...order, summary: 'Changes a webhook' }, async ({ body }, { shopId, id }) =>
     viewOf(await changeWebhook(ctx, shopId, id, orderIn(body))),
   );
-  ofWebhook('DELETE', '', (_, { shopId, id }) => deleteWebhook(ctx, shopId, id));
+  ofWebhook(['DELETE', ''], { summary: 'Deletes a webhook', answer: null }, (_, { shopId, id }) =>
+    deleteWebhook(ctx, shopId, id),
+  );
   ofWebhook(
-    'GET',
-    '/deliveries',
+    ['GET', '/deliveries'],
+    {
+      ...{
+        summary: 'Deliveries of a webhook, newest first',
+        answer: shapes.list(shapes.delivery),
+        weight: 10,
+      },
+      query: { count: 'At most so many, up to 100' },
+    },
     async ({ query }, { id }) => {
       const count = query.get('count') ?? '';
       const most = /^\d{1,3}$/.test(count) ? Math.min(Number(count), mostDeliveries) : mostDeliveries;
       return (await deliveriesOf(ctx.db, id, most)).map(deliveryView);
     },
-    10,
   );
 
   const ofDelivery = (
-    method: MerchantCall['method'],
-    rest: string,
+    [method, rest]: readonly [MerchantCall['method'], string],
+    told: Told,
     handler: (webhook: Webhook, delivery: Delivery) => unknown,
   ) =>
-    ofWebhook(method, `/deliveries/:delivery${rest}`, async ({ params }, webhook) => {
+    ofWebhook([method, `/deliveries/:delivery${rest}`], told, async ({ params }, webhook) => {
       const delivery = await findDelivery(ctx.db, webhook.id, params['delivery'] ?? '');
       if (!delivery) throw notFound('webhookdelivery');
       return handler(webhook, delivery);
     });
-  ofDelivery('GET', '', (_, delivery) => deliveryView(delivery));
-  ofDelivery('GET', '/request', (_, { body }) => {
+  ofDelivery(['GET', ''], { summary: 'A delivery', answer: shapes.delivery }, (_, delivery) =>
+    deliveryView(delivery),
+  );
+  const sent = { summary: 'The body that was sent', answer: shapes.deliveryBody };
+  ofDelivery(['GET', '/request'], sent, (_, { body }) => {
     if (body === null) throw notFound('webhookdelivery');
     return JSON.parse(body) as unknown;
   });
   // A key is no means of having somebody's server called without end.
   const resent = attemptLimit(ctx, { name: 'webhook-by-key', attempts: 600, seconds: 60 * 60 });
-  ofDelivery('POST', '/redeliver', async (webhook, { id }) => {
+  const again = { summary: 'Sends a delivery again, as a new one', answer: shapes.newDelivery };
+  ofDelivery(['POST', '/redeliver'], again, async (webhook, { id }) => {
     await resent.take(webhook.shopId);
     return redeliver(ctx, webhook.id, id);
   });

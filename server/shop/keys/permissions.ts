@@ -43,3 +43,9 @@ export function movesMoney(granted: readonly Permission[]): boolean {
 export function isPermission(text: string): text is Permission {
   return (permissions as readonly string[]).includes(text);
 }
+
+/** All that a permission includes, each once. */
+export function includedIn(permission: Permission): Permission[] {
+  const direct = included[permission] ?? [];
+  return [...new Set([...direct, ...direct.flatMap(includedIn)])];
+}

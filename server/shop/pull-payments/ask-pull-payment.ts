@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
+import type { Currency } from '../../market/currencies/catalogue.ts';
 import { checkRequisites } from '../../market/currencies/check-requisites.ts';
 import { marketOf } from '../../market/currencies/offer.ts';
 import { refuseClosedPayout } from '../../market/currencies/payout-offer.ts';
@@ -11,7 +12,7 @@ import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
 import { associatedData } from '../../platform/vault/associated-data.ts';
 import { encryptCards } from '../../platform/vault/card-numbers.ts';
 import { isSame } from '../../programme/withdrawals/guard-new-details.ts';
-import { findShop } from '../shop.ts';
+import { findShop, type Shop } from '../shop.ts';
 import { approvePullPayment } from './decide-pull-payment.ts';
 import { refundArrives, refundingBalance, refundWays, waysOf } from './payout-ways.ts';
 import { findPullPayment, type PullPayment } from './pull-payment.ts';
@@ -40,6 +41,39 @@ export async function askPullPayment(
   if (!pull || !shop) throw new Refusal('not_found');
   if (!isAskable(pull, ctx.clock.now())) throw new Refusal('refund_closed');
   await attemptLimit(ctx, { name: 'refund', attempts: 20, seconds: 60 * 60 }).take(id);
+  const { to, requisites, email } = await checkRefundAsked(ctx, shop, pull, asked, address);
+  const isAsked = pull.asked?.toId === to.id && isSame(pull.asked.requisites, requisites);
+  if (!isAsked || email !== pull.email) {
+    const columns = {
+      ...{ to_id: to.id, locale: asked.locale, email },
+      requisites: encryptCards(ctx.vault, requisites, associatedData.pullPayment(id)),
+    };
+    const { rows } = await sql<{ outcome: 'asked' | 'closed' }>`select ask_pull_payment(
+      ${id}, ${JSON.stringify(columns)}::jsonb, ${ctx.clock.now()}) as outcome`.execute(ctx.db);
+    if (rows[0]?.outcome !== 'asked') throw new Refusal('refund_closed');
+    ctx.outbox.wake();
+  }
+  if (pull.approvesItself) await approveByItself(ctx, id);
+}
+
+/** Details of a refund that were checked, and who hears of it. */
+export interface CheckedRefund {
+  to: Currency;
+  requisites: Record<string, string>;
+  email: string | null;
+}
+
+/**
+ * Checks where a refund is to go: that it can be paid so now, the details, and whom the exchange does not serve.
+ * @throws Refusal as `askPullPayment`
+ */
+export async function checkRefundAsked(
+  ctx: Context,
+  shop: Shop,
+  pull: Pick<PullPayment, 'setAside' | 'methods' | 'email'>,
+  asked: RefundAsked,
+  address: string,
+): Promise<CheckedRefund> {
   const balance = await refundingBalance(ctx, shop);
   const ways = waysOf(await refundWays(ctx, balance, pull.setAside), pull);
   const way = ways.find(({ method }) => method === asked.method);
@@ -57,19 +91,7 @@ export async function askPullPayment(
     details: [{ currency: way.to, side: 'receive' as const, values: requisites }],
   };
   await refuseBlacklisted(ctx, known, { act: 'refund', email: known.email, address });
-  const isAsked = pull.asked?.toId === way.to.id && isSame(pull.asked.requisites, requisites);
-  if (!isAsked || (email !== '' && email !== pull.email)) {
-    const columns = {
-      ...{ to_id: way.to.id, locale: asked.locale },
-      requisites: encryptCards(ctx.vault, requisites, associatedData.pullPayment(id)),
-      email: email === '' ? pull.email : email,
-    };
-    const { rows } = await sql<{ outcome: 'asked' | 'closed' }>`select ask_pull_payment(
-      ${id}, ${JSON.stringify(columns)}::jsonb, ${ctx.clock.now()}) as outcome`.execute(ctx.db);
-    if (rows[0]?.outcome !== 'asked') throw new Refusal('refund_closed');
-    ctx.outbox.wake();
-  }
-  if (pull.approvesItself) await approveByItself(ctx, id);
+  return { to: way.to, requisites, email: email === '' ? pull.email : email };
 }
 
 /** Whether a buyer may say where it goes. What they said in time may be changed until the shop has decided. */

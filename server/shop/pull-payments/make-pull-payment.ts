@@ -3,11 +3,14 @@ import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { plain } from '../../platform/database/numeric.ts';
 import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
+import { associatedData } from '../../platform/vault/associated-data.ts';
+import { encryptCards } from '../../platform/vault/card-numbers.ts';
 import type { PaidBalance } from '../../programme/withdrawals/ask-withdrawal.ts';
 import { newId } from '../invoices/invoice.ts';
 import { usdOf } from '../invoices/lock-rates.ts';
 import { decimalsOf } from '../payment-methods.ts';
 import type { Shop } from '../shop.ts';
+import type { CheckedRefund } from './ask-pull-payment.ts';
 import { refundingBalance } from './payout-ways.ts';
 
 /** A refund that a shop asks for, checked. */
@@ -41,6 +44,7 @@ interface Outcome {
 /**
  * Makes a pull payment: what it is worth in the shop's currency now is set aside of its balance. Sent again with its key, it is the first one.
  * @param field names a sum that is too much
+ * @param asks checks where so much goes, where that is said with it: both are written at once
  * @returns its id
  * @throws Refusal `validation` at `currency` (it has no price now) or at `field` (the balance, or what the invoice brought, is less; or it
  *   would not cover the fee of its payout) · `forbidden` (the shop is not open) · `idempotency_mismatch`
@@ -51,6 +55,7 @@ export async function makePullPayment(
   order: PullPaymentOrder,
   key: PullPaymentKey | null,
   { actor, field }: { actor: string; field: string },
+  asks?: (setAside: string) => Promise<CheckedRefund>,
 ): Promise<string> {
   const now = ctx.clock.now();
   const { currency: own, ripeBefore, withdrawalFee } = await refundingBalance(ctx, shop);
@@ -73,7 +78,12 @@ export async function makePullPayment(
       [field]: [{ code: 'below_min', values: typed(multiply(withdrawalFee, '1.01'), 'up') }],
     });
   const id = newId();
+  const asked = await asks?.(setAside);
   const made = {
+    asked: asked && {
+      ...{ to_id: asked.to.id, email: asked.email, asked_at: now },
+      requisites: encryptCards(ctx.vault, asked.requisites, associatedData.pullPayment(id)),
+    },
     ...{ id, shop_id: shop.id, name: order.name, description: order.description },
     ...{ invoice_id: order.invoice?.id ?? null, invoice_amount: order.invoice?.amount ?? null },
     ...{ amount: order.amount, currency: order.currency, set_aside: setAside, held: setAside },

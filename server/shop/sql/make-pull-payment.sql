@@ -1,6 +1,7 @@
 -- Makes a pull payment: what it sets aside leaves the shop's balance for what is held. Debts are paid first, and what is too young to be
 -- withdrawn stays. All refunds of an invoice together give back what it brought, and no more.
---   made: {…columns of pull_payment, and `ripe_before`: what joined the balance from then on waits}; key: {scope, key, hash, response} or null
+--   made: {…columns of pull_payment; `ripe_before`: what joined the balance from then on waits; `asked`: where it goes, if that is said
+--   with it, as ask_pull_payment takes it}; key: {scope, key, hash, response} or null
 -- Outcomes: created · replayed (response of the first) · mismatch · closed (the shop is not open) · short (the balance) · over (what the
 -- invoice brought), with what there is.
 create function make_pull_payment(made jsonb, key jsonb, actor text, at timestamptz)
@@ -54,6 +55,9 @@ begin
   values (p.id, 'make', null, p.status, p.version, actor, at);
   insert into outbox (topic, payload, created_at, next_attempt_at)
   values ('pull_payment.moved', jsonb_build_object('pullPayment', p.id, 'version', p.version, 'status', p.status, 'event', 'make'), at, at);
+  if made -> 'asked' is not null then
+    perform note_pull_payment(p, jsonb_populate_record(p, (made -> 'asked') || '{"status": "asked"}'), 'ask', actor, null, at);
+  end if;
   if p.invoice_id is not null then
     perform note_invoice_event(p.invoice_id, 'InvoiceRefund', p.id, jsonb_build_object('pullPaymentId', p.id), at);
   end if;

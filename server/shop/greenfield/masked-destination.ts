@@ -1,0 +1,3 @@
+/** Masked details on one line. */
+export const destinationOf = (lines: readonly { label: string; value: string }[]): string =>
+  lines.map(({ label, value }) => `${label}: ${value}`).join('; ');
