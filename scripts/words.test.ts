@@ -68,6 +68,8 @@ it('sums and times are written by the one module that each has', () => {
     // A mark beside a line of a chart, "400 тыс.", and sizes of files: neither money nor time.
     'site/account/day-chart.tsx',
     'site/claims/use-size.ts',
+    // How many decimals money of states has.
+    'server/shop/payment-methods.ts',
     // Names of weekdays, and the contrast of two colours.
     'office/hours/hours-preview.tsx',
     'office/look/accent-preview.tsx',

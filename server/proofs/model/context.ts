@@ -5,7 +5,7 @@ import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { type Faults, openFaults } from './faults.ts';
 import { openScript, type Script } from './script.ts';
 import type { Course, Fixture } from './state.ts';
-import { one, productDown, text, thousandths, units } from './units.ts';
+import { one, productDown, text, thousandths, type Units, units } from './units.ts';
 
 /** The real exchange, on a database of its own, with what a model needs to lead it by the hand. */
 export interface Exchange {
@@ -133,6 +133,13 @@ function courseOf(direction: Direction): Course {
   return { course: cut(newest?.course ?? '1'), tiers, base, at: 0 };
 }
 
+/** So many dollars in a currency, rounded up to what can be sent of it. */
+function leastPaymentOf(dollars: Units, usd: Units, decimals: number): Units {
+  const unit = 10n ** BigInt(18 - decimals);
+  const worthOfUnit = usd * unit;
+  return ((dollars * one + worthOfUnit - 1n) / worthOfUnit) * unit;
+}
+
 /** What the shop keeps its balance in. */
 const shopCode = 'BTC';
 
@@ -149,6 +156,11 @@ function fixtureOf(catalogue: Catalogue, own: Direction[]): Fixture {
       to: direction.to.id,
       least: units(direction.minSend ?? '0'),
       most: units(direction.maxSend ?? '0'),
+      leastPayment: leastPaymentOf(
+        units(settings.shops.leastPaymentUsd),
+        units(usdOf.get(direction.from.id) ?? '0'),
+        direction.from.decimals,
+      ),
       paymentMs: direction.paymentMinutes * 60_000,
       checkMs: direction.checkMinutes * 60_000,
       isFixedWhenPaid: direction.courseFixedAt === 'paid',

@@ -24,6 +24,10 @@ import { one, productDown, type Units } from './units.ts';
 export function makeInvoice(state: State, { invoice, amount, tolerance, key }: InvoiceEvent) {
   if (state.keys.has(key)) return;
   const { shop } = state.fixture;
+  demand(
+    shop.ways.some((way) => isPayable(state, way, amount)),
+    'validation',
+  );
   demand(openWorth(state) + (amount ?? 0n) <= shop.mostOpen, 'limit_reached');
   state.keys.set(key, invoice);
   const expiresAt = state.now + shop.lockMs;
@@ -40,6 +44,18 @@ export function makeInvoice(state: State, { invoice, amount, tolerance, key }: I
     monitoredUntil: expiresAt + shop.monitorMs,
     events: [{ type: 'InvoiceCreated', of: null, says: {} }],
   });
+}
+
+/** Whether so much of a new invoice, or the least of any sum, can be paid one way now. */
+function isPayable(state: State, way: number, amount: Units | null): boolean {
+  const { rate, course } = lockedOf(state, way);
+  const { from, to, leastPayment, most } = directionOf(state, { direction: way });
+  const unit = 10n ** BigInt(18 - currencyOf(state, from).decimals);
+  const worthOfUnit = rate * unit;
+  const due = amount === null ? leastPayment * rate : amount * one;
+  const send = ((due + worthOfUnit - 1n) / worthOfUnit) * unit;
+  const receive = givenFor(state, { direction: way }, send, course);
+  return send >= leastPayment && send <= most && balance(state, 'available', to) >= receive;
 }
 
 /** The first tier of the newest course. What it gives is worth so much in dollars, of which eighteen digits count. */
@@ -77,7 +93,7 @@ export function planPayment(state: State, { invoice: name, way, sum }: PayEvent)
   const send = ((due + worthOfUnit - 1n) / worthOfUnit) * unit;
   const receive = givenFor(state, place, send, locked.course);
   // The rest of what was begun may be less than what is taken otherwise.
-  const isEnough = send >= direction.least || invoice.sums.seen > 0n;
+  const isEnough = send >= direction.leastPayment || invoice.sums.seen > 0n;
   demand(isEnough && send <= direction.most, 'validation');
   const worth = productDown(send, currencyOf(state, direction.from).usd, 18);
   const part = { invoice: name, due: toCurrency(due), asked: send, rate, worth };

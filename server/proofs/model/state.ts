@@ -83,6 +83,8 @@ export interface Direction {
   to: number;
   least: Units;
   most: Units;
+  /** Of a payment of an invoice. */
+  leastPayment: Units;
   paymentMs: number;
   checkMs: number;
   isFixedWhenPaid: boolean;
