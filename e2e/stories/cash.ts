@@ -79,7 +79,7 @@ test('a customer presses the first time of a city, books it, and has time to pay
   // One zone for both times, by its name.
   const timer = page.getByRole('region', { name: claims.timerLabel });
   await timer.getByText('UTC+5').waitFor();
-  await page.getByRole('region', { name: claims.meetingTitle }).getByText('UTC+5').waitFor();
+  await page.getByRole('region', { name: claims.meetingTitle }).getByText('UTC+5').first().waitFor();
 });
 
 test('without script, the last place of a time has one winner, and the other sees free ones near it with all that was typed (ru)', async ({
