@@ -1,5 +1,5 @@
 import type { Call } from '@menyala/contract';
-import { everyCall } from '../../server/testing/every-call.ts';
+import { everyCall } from '@menyala/contract/every-call';
 import { refusedHere } from './refused-here.ts';
 
 /** Which calls of the contract were made, and with what ending. */

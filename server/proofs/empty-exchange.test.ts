@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { everyCall } from '@menyala/contract/every-call';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServer } from '../platform/http/server.ts';
 import { createTestContext, type TestContext } from '../testing/context.ts';
-import { everyCall } from '../testing/every-call.ts';
 import { signUpUser } from '../testing/user.ts';
 import { pageAddresses } from '../web/pages/page-addresses.ts';
 import { pageRoutes } from '../web/pages/site-routes.ts';

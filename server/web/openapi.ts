@@ -1,10 +1,13 @@
 import swagger from '@fastify/swagger';
 import { describeOffice } from '@menyala/contract/office/session';
+import type { RefusalCode } from '@menyala/contract/refusals';
 import { bestPairs } from '@menyala/contract/site/calculator';
 import { checkCaptcha } from '@menyala/contract/site/captcha';
 import { photoKinds, uploadCardPhoto } from '@menyala/contract/site/cards';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
+import { compress, type Encoding, encodingFor } from '../platform/http/compression.ts';
+import { securitySchemes } from './access/call-schema.ts';
 import { serve } from './access/serve.ts';
 import { apiReference } from './api-reference.ts';
 
@@ -39,6 +42,7 @@ export async function describeApi(app: FastifyInstance, ctx: Context): Promise<v
       info: {
         title: 'Menyala',
         version: '1',
+        contact: { name: 'The exchange', url: `${ctx.config.publicUrl}/contacts` },
         description:
           'Online currency exchange. The base / answers in Russian, /en in English. Amounts are decimal strings (in bodies of the site also exact JSON numbers), times RFC 3339 in UTC. Every path works with and without its trailing slash.',
       },
@@ -46,6 +50,7 @@ export async function describeApi(app: FastifyInstance, ctx: Context): Promise<v
         { url: '/', description: 'Russian' },
         { url: '/en', description: 'English' },
       ],
+      components: { securitySchemes },
     },
     transform: ({ schema, url }) => ({
       schema: {
@@ -55,35 +60,100 @@ export async function describeApi(app: FastifyInstance, ctx: Context): Promise<v
       url: slashed(url),
     }),
     hideUntagged: true,
+    // Shared schemas under their own names: `Problem`.
+    refResolver: { buildLocalReference: (json) => String(json['$id']) },
   });
   // How the office is built is nothing to strangers; a demo is there to be looked at.
-  const described = () => {
-    const whole = app.swagger();
-    if (ctx.config.mode === 'demo') return whole;
-    const paths = Object.entries(whole.paths ?? {}).filter(([path]) => !path.startsWith('/office/'));
-    return { ...whole, paths: Object.fromEntries(paths) };
-  };
-  const types = { 'cache-control': 'public, max-age=300' };
-  app.get('/api/openapi.json', { config: { who: 'anyone' }, schema: { hide: true } }, (_request, reply) =>
-    reply.headers(types).send(described()),
-  );
-  serve(app, ctx, describeOffice, ({ reply }) => void reply.type('application/json').send(app.swagger()));
-  let page: string | null = null;
-  app.get('/api/docs', { config: { who: 'anyone' }, schema: { hide: true } }, (_request, reply) => {
-    page ??= apiReference(described());
-    return reply
-      .headers(types)
-      .header(
-        'content-security-policy',
-        "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'",
-      )
-      .type('text/html; charset=utf-8')
-      .send(page);
+  const described = () =>
+    withProblems(ctx.config.mode === 'demo' ? swaggerOf(app) : withoutOffice(swaggerOf(app)));
+  const policy = "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'";
+  serveOnce(app, '/api/openapi.json', 'application/json', () => JSON.stringify(described()));
+  serveOnce(app, '/api/docs', 'text/html', () => apiReference(described()), {
+    'content-security-policy': policy,
   });
-  app.get('/api/docs.css', { config: { who: 'anyone' }, schema: { hide: true } }, (_request, reply) =>
-    reply.headers(types).type('text/css; charset=utf-8').send(referenceStyle),
+  serveOnce(app, '/api/docs.css', 'text/css', () => referenceStyle);
+  serve(
+    app,
+    ctx,
+    describeOffice,
+    ({ reply }) => void reply.type('application/json').send(withProblems(swaggerOf(app))),
   );
 }
+
+const swaggerOf = (app: FastifyInstance) => app.swagger() as unknown as Document;
+
+/** Serves what stays as it is for as long as the process lives: made and packed when it is first asked for. */
+function serveOnce(
+  app: FastifyInstance,
+  path: string,
+  type: string,
+  make: () => string,
+  headers: Record<string, string> = {},
+): void {
+  const packed = new Map<Encoding, Buffer>();
+  app.get(path, { config: { who: 'anyone' }, schema: { hide: true } }, async (request, reply) => {
+    const encoding = encodingFor(request);
+    const content = packed.get(encoding) ?? (await compress(Buffer.from(make()), encoding));
+    packed.set(encoding, content);
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply
+      .headers({ 'cache-control': 'public, max-age=300', vary: 'Accept-Encoding', ...headers })
+      .type(`${type}; charset=utf-8`)
+      .send(content);
+  });
+}
+
+interface Operation {
+  'x-refusals'?: readonly RefusalCode[];
+  tags?: string[];
+  responses: Record<string, unknown>;
+}
+interface Document {
+  components?: { schemas?: Record<string, unknown> };
+  paths: Record<string, Record<string, Operation>>;
+}
+
+/** Refusals and faults as they are answered, each described once: with the codes of its call at the call. */
+function withProblems(document: Document): object {
+  const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
+  const responses = {
+    Refusal: {
+      description: 'Refused: `code` says why, `detail` in words, `errors` at which fields',
+      content,
+    },
+    Fault: {
+      description:
+        'Not done: `tech_break` while the exchange has a break, `busy` (with `Retry-After`), or `internal`',
+      content,
+    },
+  };
+  const tags = [...new Set(operationsOf(document).flatMap(({ tags = [] }) => tags))];
+  return {
+    ...document,
+    tags: tags.map((name) => ({ name, description: `Calls under \`/${name}\`` })),
+    components: { ...document.components, responses },
+    paths: mapped(document.paths, (methods) =>
+      mapped(methods, ({ 'x-refusals': codes = [], ...operation }) => ({
+        ...operation,
+        responses: {
+          ...Object.fromEntries(Object.entries(operation.responses).filter(([status]) => status !== '4XX')),
+          '4XX': { $ref: '#/components/responses/Refusal', description: codes.join(', ') || 'Refused' },
+          '5XX': { $ref: '#/components/responses/Fault' },
+        },
+      })),
+    ),
+  };
+}
+function withoutOffice(document: Document): Document {
+  const paths = Object.entries(document.paths).filter(([path]) => !path.startsWith('/office/'));
+  return { ...document, paths: Object.fromEntries(paths) };
+}
+
+const mapped = <A, B>(record: Record<string, A>, to: (value: A) => B): Record<string, B> =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, to(value)]));
+
+const operationsOf = (document: Document) =>
+  Object.values(document.paths).flatMap((methods) => Object.values(methods));
 
 const referenceStyle = `:root { color-scheme: light dark; }
 body { font: 15px/1.55 system-ui, sans-serif; max-width: 60rem; margin: 0 auto; padding: 1.5rem; overflow-wrap: break-word; }

@@ -1,11 +1,11 @@
 import type { Call } from '@menyala/contract/call';
+import { everyCall } from '@menyala/contract/every-call';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addStaff } from '../../people/staff/add-staff.ts';
 import { demoLogin } from '../../people/staff/demo-logins.ts';
 import { openShop } from '../../shop/invoices/testing-invoices.ts';
 import { createTestContext, type TestContext } from '../../testing/context.ts';
-import { everyCall } from '../../testing/every-call.ts';
 import { enterOffice, namesIn, type Office } from '../../testing/office.ts';
 import { signUpUser } from '../../testing/user.ts';
 

@@ -1,3 +1,4 @@
+import { everyCall } from '@menyala/contract/every-call';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiRoutes } from '../../app.ts';
@@ -6,7 +7,6 @@ import { makerProof } from '../../people/access/maker.ts';
 import { createServer } from '../../platform/http/server.ts';
 import { blankSite } from '../../testing/blank-site.ts';
 import { createTestContext, type TestContext } from '../../testing/context.ts';
-import { everyCall } from '../../testing/every-call.ts';
 import { signUpUser } from '../../testing/user.ts';
 import { describeApi } from '../../web/openapi.ts';
 import { pageRoutes } from '../../web/pages/site-routes.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CallOfStaff } from '@menyala/contract/call';
+import { everyCall } from '@menyala/contract/every-call';
 import type { OfficeClaim } from '@menyala/contract/office/claims';
 import { showRoles } from '@menyala/contract/office/staff';
 import {
@@ -18,7 +19,6 @@ import { addStaff } from '../../people/staff/add-staff.ts';
 import { demoLoginOf } from '../../people/staff/demo-logins.ts';
 import { lineShownTo, shownTo } from '../../platform/sight.ts';
 import { createTestContext, type TestContext } from '../../testing/context.ts';
-import { everyCall } from '../../testing/every-call.ts';
 
 /** A real exchange, where nobody works without two-factor; and a demo, for what is seen of customers. */
 let real: TestContext;

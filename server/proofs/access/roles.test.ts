@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { CallOfStaff } from '@menyala/contract/call';
+import { everyCall } from '@menyala/contract/every-call';
 import { listClaims } from '@menyala/contract/office/claims';
 import { type ActionName, mayCall, rolesOf, type StaffRole, staffRoles } from '@menyala/contract/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoLoginOf } from '../../people/staff/demo-logins.ts';
 import { createServer } from '../../platform/http/server.ts';
 import { createTestContext, type TestContext } from '../../testing/context.ts';
-import { everyCall } from '../../testing/every-call.ts';
 import { serve } from '../../web/access/serve.ts';
 
 let exchange: TestContext;

@@ -1,11 +1,11 @@
 import type { Call } from '@menyala/contract/call';
+import { everyCall } from '@menyala/contract/every-call';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newClaim, orderFor } from '../../exchange/claims/testing-claims.ts';
 import { newUser, type Visitor } from '../../people/users/testing-visitor.ts';
 import { ask } from '../../testing/ask.ts';
 import { createTestContext, type TestContext } from '../../testing/context.ts';
-import { everyCall } from '../../testing/every-call.ts';
 
 /** More by hand: FUZZ_RUNS=2000 npx vitest run server/platform/http/fuzz */
 const runs = Number(process.env['FUZZ_RUNS'] ?? 12);

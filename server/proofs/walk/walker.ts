@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Call } from '@menyala/contract/call';
+import { everyCall } from '@menyala/contract/every-call';
 import type { ClaimAction } from '@menyala/contract/office/claims';
 import { mayCall, type StaffRole } from '@menyala/contract/roles';
 import type { ClaimOrder } from '@menyala/contract/site/claims';
@@ -10,7 +11,6 @@ import { demoLoginOf } from '../../people/staff/demo-logins.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { askFor } from '../../programme/withdrawals/testing-withdrawals.ts';
 import { createTestContext, type TestContext } from '../../testing/context.ts';
-import { everyCall } from '../../testing/every-call.ts';
 import { enterOffice, type Office } from '../../testing/office.ts';
 import { signUpUser, type TestUser } from '../../testing/user.ts';
 import { type Chance, chanceFrom } from '../model/chance.ts';

@@ -1,5 +1,4 @@
 import type { AnswerOf, BodyOf, Call, Language } from '@menyala/contract';
-import { awaitsApproval } from '@menyala/contract/office/approvals';
 import { type NamedActions, type Roles, rolesOf } from '@menyala/contract/roles';
 import type {
   FastifyInstance,
@@ -24,6 +23,7 @@ import { Refusal, requireRole } from '../../platform/http/refusal.ts';
 import type { StaffSession, UserSession } from '../../platform/http/sessions.ts';
 import { ignoringUnknown } from '../../platform/http/validators.ts';
 import { findPartnerByKey } from '../../programme/partners/find-partner-by-key.ts';
+import { schemaOfCall } from './call-schema.ts';
 import { requireHolder } from './holder.ts';
 import { requireStaff } from './staff-session.ts';
 import { requireUser, userOf } from './user-session.ts';
@@ -101,18 +101,7 @@ function register<C extends Call>(
       ...(call.action ? { action: call.action } : {}),
       ...(language ? { language } : {}),
     },
-    schema: {
-      summary: call.summary,
-      hide: base !== '',
-      tags: [tagOf(call.path)],
-      ...(roles ? { description: `For ${roles.join(', ')}`, 'x-roles': roles } : {}),
-      ...(call.params ? { params: call.params } : {}),
-      ...(call.query ? { querystring: call.query } : {}),
-      ...(call.headers ? { headers: call.headers } : {}),
-      ...(call.body ? { body: call.body } : {}),
-      ...(call.consumes ? { consumes: ['multipart/form-data'] } : {}),
-      response: responsesOf(call),
-    },
+    schema: schemaOfCall(call, base),
     ...(call.mostBytes === undefined ? {} : { bodyLimit: call.mostBytes }),
     ...(call.extraFields === 'ignored' ? { validatorCompiler: ignoringUnknown } : {}),
     ...admission(ctx, call),
@@ -235,27 +224,6 @@ function send(call: Call, reply: FastifyReply, answer: unknown): FastifyReply {
 function sendWaiting(call: Call, reply: FastifyReply, error: unknown, language: Language): FastifyReply {
   if (!call.waits || !(error instanceof AwaitsApproval)) throw error;
   return reply.code(202).send({ approval: error.view(language) });
-}
-
-function tagOf(path: string): string {
-  return path
-    .split('/')
-    .slice(1, 4)
-    .join('/')
-    .replace(/^api\/v\d\//, '');
-}
-
-function responsesOf(call: Call): Record<string, unknown> {
-  const success = call.answer
-    ? { [call.status ?? 200]: call.answer }
-    : { [call.status ?? 200]: { type: 'null', description: describe(call) } };
-  const waiting = call.waits ? { 202: awaitsApproval } : {};
-  return { ...success, ...waiting, ...(call.refusals.length > 0 ? { '4xx': { $ref: 'Problem#' } } : {}) };
-}
-
-function describe(call: Call): string {
-  if (call.produces === 'events') return 'text/event-stream';
-  return call.produces === 'file' ? 'The file' : 'Nothing';
 }
 
 /** Whose key a program of a partner's sent. It reads figures, and opens nothing else. */
