@@ -142,10 +142,21 @@ describe('the server', () => {
     await vi.waitFor(() => expect(runningPostmaster(cluster)).toBeUndefined(), { timeout: 20_000 });
   });
 
+  it('ends at once at the second SIGTERM', { timeout: 60_000 }, async () => {
+    const { server, closed, said } = await startServer({ MANAGEMENT_PORT: '0', DRAIN_MS: '60000' });
+    const probes = /Probes: (\S+)\/-\/live/.exec(said())?.[1];
+    server.kill('SIGTERM');
+    await expect.poll(async () => (await fetch(`${probes}/-/ready`)).status).toBe(503);
+    server.kill('SIGTERM');
+    // Well within the minute that it would drain for.
+    expect((await closed)[0]).toBe(0);
+    await vi.waitFor(() => expect(runningPostmaster(cluster)).toBeUndefined(), { timeout: 20_000 });
+  });
+
   it('ends at a signal though its statements wait for a lock, and does not wait for them', {
     timeout: 60_000,
   }, async () => {
-    const { server, closed, said } = await startServer({ LOG_LEVEL: 'warn' });
+    const { server, closed, said } = await startServer({ LOG_LEVEL: 'warn', STOP_MS: '500' });
     const { url: databaseUrl } = await startEmbedded({ dataDir: join(dataDir, 'database') });
     const holding = new pg.Client({ connectionString: databaseUrl });
     const watching = new pg.Client({ connectionString: databaseUrl });

@@ -15,6 +15,7 @@ import { freePort } from './platform/database/embedded/free-port.ts';
 import { startEmbedded } from './platform/database/embedded/start-embedded.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { inData } from './platform/files/data-folders.ts';
+import { type Management, openManagement } from './platform/management/open-management.ts';
 import { loadSiteBuild, type SiteBuild } from './web/pages/site-build.ts';
 import { startWork } from './work.ts';
 
@@ -25,13 +26,14 @@ const builtSite: LoadSite = () => loadSiteBuild(resolve(import.meta.dirname, '..
 /** Starts everything, and ends everything at Ctrl-C. A wrong setting ends with a sentence, not with a stack. */
 export async function run(loadSite = builtSite, options: StartOptions = {}): Promise<void> {
   try {
-    const { stop } = await start(readConfig(process.env), loadSite, options);
+    const { stop, cut } = await start(readConfig(process.env), loadSite, options);
     let isStopping = false;
+    // SIGTERM comes from whoever replaces the process, and lets it finish; Ctrl-C from whoever waits for it to end.
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.on(signal, () => {
-        if (isStopping) return;
+        if (isStopping) return cut();
         isStopping = true;
-        stop().finally(() => process.exit(0));
+        stop({ drains: signal === 'SIGTERM' }).finally(() => process.exit(0));
       });
     }
   } catch (error) {
@@ -65,6 +67,15 @@ interface StartOptions {
 }
 const sayAloud = (sentence: string) => console.log(sentence);
 
+interface Running {
+  app: FastifyInstance;
+  config: Config;
+  /** @param drains lets proxies see it first, and what is under way finish (`DRAIN_MS`, `STOP_MS`) */
+  stop(how?: { drains?: boolean }): Promise<void>;
+  /** Ends a stop at once: what is still under way bears it as it bears a kill. */
+  cut(): void;
+}
+
 /**
  * The composition root: config → database, clock, context → web and worker in one process. A process may run several of them, each
  * with a data folder of its own, and end each by its `stop`.
@@ -79,7 +90,7 @@ export async function start(
   given: Config,
   loadSite = builtSite,
   { durable = true, endWithinMs = 1_000, say = sayAloud, seed, ...options }: StartOptions = {},
-): Promise<{ app: FastifyInstance; config: Config; stop(): Promise<void> }> {
+): Promise<Running> {
   const config = await withPort(given);
   // A logger of this start's own: it falls silent alone.
   const log = (options.log ?? pino({ level: config.logLevel })).child({});
@@ -89,11 +100,22 @@ export async function start(
   const url = config.databaseUrl ?? embedded?.url ?? '';
   const ends: (() => Promise<unknown>)[] = [];
   let stopping: Promise<void> | undefined;
-  const stop = () => {
-    stopping ??= endInTime(ends.toReversed(), log, endWithinMs).then(() => embedded?.stop());
+  const patience = new AbortController();
+  let management: Management | null = null;
+  const endAll = async (drains: boolean) => {
+    management?.drain();
+    if (drains) await pause(config.drainMs, undefined, { signal: patience.signal }).catch(() => undefined);
+    await endInTime(ends.toReversed(), log, drains ? config.stopMs : endWithinMs, patience.signal);
+    await embedded?.stop();
+    await management?.close();
+  };
+  const stop = ({ drains = false } = {}) => {
+    stopping ??= endAll(drains);
     return stopping;
   };
+  const cut = () => patience.abort();
   try {
+    management = config.management && (await openManagement(config.management));
     const newer = await migrate(url, { durable });
     const renew = embedded && (() => embedded.renew().then(() => migrate(url, { durable })));
     if (newer !== null)
@@ -109,22 +131,30 @@ export async function start(
     const app = await createApp(ctx, await loadSite());
     ends.push(() => app.close());
     await app.listen({ host: config.host, port: config.port });
-    for (const line of greeting(config, app)) say(line);
-    return { app, config, stop };
+    management?.ready();
+    for (const line of greeting(config, app, management)) say(line);
+    return { app, config, stop, cut };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-async function endInTime(ends: (() => Promise<unknown>)[], log: Logger, withinMs: number): Promise<void> {
+/** @param cut aborts where nobody waits any longer */
+async function endInTime(
+  ends: (() => Promise<unknown>)[],
+  log: Logger,
+  withinMs: number,
+  cut: AbortSignal,
+): Promise<void> {
   const ending = (async () => {
     for (const end of ends)
       await end().catch((error: unknown) => log.warn({ err: error }, 'something did not end as it should'));
     return true;
   })();
   const patience = new AbortController();
-  const hasEnded = await Promise.race([ending, pause(withinMs, false, { signal: patience.signal })]);
+  const signal = AbortSignal.any([patience.signal, cut]);
+  const hasEnded = await Promise.race([ending, pause(withinMs, false, { signal }).catch(() => false)]);
   patience.abort();
   if (hasEnded) return;
   log.warn('what was still under way at the stop is cut');
@@ -132,14 +162,18 @@ async function endInTime(ends: (() => Promise<unknown>)[], log: Logger, withinMs
   log.level = 'silent';
 }
 
-function greeting(config: Config, app: FastifyInstance): string[] {
+function greeting(config: Config, app: FastifyInstance, management: Management | null): string[] {
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   const base =
     config.mode === 'demo'
       ? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
       : config.publicUrl;
-  const lines = [`Site:   ${base}/`, `Office: ${base}/office`];
+  const lines = [
+    ...(management ? [`Probes: ${management.url}/-/live, /-/ready`] : []),
+    `Site:   ${base}/`,
+    `Office: ${base}/office`,
+  ];
   if (config.mode !== 'demo') return lines;
   return [
     ...lines,

@@ -39,6 +39,12 @@ export interface Config {
   owner: { login: string; password: string } | null;
   /** Where the first owner is written to, until the office says otherwise. */
   ownerEmail: string | null;
+  /** Where probes of a proxy or a monitor are answered; null: nowhere. */
+  management: { host: string; port: number } | null;
+  /** After SIGTERM requests are still taken for so many milliseconds, while proxies see that it is ready no more. */
+  drainMs: number;
+  /** What is under way after that has so many milliseconds to its end; then it is cut. */
+  stopMs: number;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
 
@@ -86,7 +92,24 @@ export function readConfig(env: Environment): Config {
     trustedProxies: proxies(env),
     owner: owner(env),
     ownerEmail: ownerEmail(env),
+    ...ending(env, port),
     logLevel: oneOf(env, 'LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'] as const, 'warn'),
+  };
+}
+
+/** How probes are answered, and how the process ends where it is told to by SIGTERM. */
+function ending(env: Environment, publicPort: number): Pick<Config, 'management' | 'drainMs' | 'stopMs'> {
+  const port = env['MANAGEMENT_PORT'] ? wholeNumber(env, 'MANAGEMENT_PORT', 4001, 0, 65_535) : null;
+  if (port !== null && port !== 0 && port === publicPort)
+    throw new ConfigError(
+      `MANAGEMENT_PORT=${port} is the port of the site. Set it to another, which visitors cannot reach.`,
+    );
+  const minute = 60_000;
+  return {
+    management: port === null ? null : { host: env['MANAGEMENT_HOST'] || '127.0.0.1', port },
+    // Nobody sees that it drains where there are no probes.
+    drainMs: wholeNumber(env, 'DRAIN_MS', port === null ? 0 : 8_000, 0, minute),
+    stopMs: wholeNumber(env, 'STOP_MS', 20_000, 0, 10 * minute),
   };
 }
 

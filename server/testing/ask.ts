@@ -2,7 +2,7 @@ import { problem, refusals } from '@menyala/contract';
 import { awaitsApproval } from '@menyala/contract/office/approvals';
 import { Ajv, type ValidateFunction } from 'ajv';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { callAt } from './every-call.ts';
+import { callAt } from './call-at.ts';
 
 const ajv = new Ajv({ strict: false, allErrors: true, formats: { 'date-time': true, date: true } });
 const compiled = new WeakMap<object, ValidateFunction>();

@@ -1,6 +1,6 @@
 import type { CostQuestion } from '@menyala/contract/office/costs';
+import { callAt } from './call-at.ts';
 import type { TestContext } from './context.ts';
-import { callAt } from './every-call.ts';
 
 /** Asks the office's API as somebody who is signed in. */
 export interface Office {

@@ -36,6 +36,14 @@ export function eventBytes(event: string, data: unknown): Buffer {
 const heartbeatBytes = Buffer.from(':\n\n');
 const openingBytes = Buffer.from('retry: 3000\n\n');
 
+/** Open streams of a server, each by how it is ended. */
+const endsOf = new WeakMap<Server, Set<() => void>>();
+
+/** Ends all streams of a server: their browsers come back within five seconds, and not all in one moment. */
+export function endStreams(server: Server): void {
+  for (const end of endsOf.get(server) ?? []) end();
+}
+
 /** Open streams of visitors, of each server: by network, and of all. */
 const openOf = new WeakMap<Server, { all: number; byNetwork: Map<string, number> }>();
 
@@ -69,8 +77,17 @@ export function openEventStream(
     askAgain();
   }
   const heartbeat = setInterval(beat, heartbeatMs);
+  const ends = endsOf.get(request.server.server) ?? new Set();
+  endsOf.set(request.server.server, ends);
+  const end = () => {
+    // Whoever does not read hears nothing of it.
+    if (raw.writableLength > 0) raw.destroy();
+    else raw.end(`retry: ${Math.round(1000 + Math.random() * 4000)}\n\n`);
+  };
+  ends.add(end);
   const stop = () => {
     clearInterval(heartbeat);
+    ends.delete(end);
     for (const listener of listeners.splice(0)) listener();
   };
   raw.on('close', stop);

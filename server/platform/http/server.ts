@@ -8,6 +8,7 @@ import { limitConnections } from './connection-limit.ts';
 import { tidyTexts } from './control-characters.ts';
 import { readCookies } from './cookies.ts';
 import { answerFaults, sendRefusal } from './faults.ts';
+import { finishAnswersAtClose } from './finish-answers.ts';
 import { withAmountsAsText } from './number-amounts.ts';
 import { Refusal } from './refusal.ts';
 import { checkOrigin, onlyOwnHost, targetOf, warnOfUnknownProxy } from './request-origin.ts';
@@ -25,7 +26,7 @@ export function createServer(config: Config): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit,
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
     // Ten megabytes from a phone take their time; headers and other bodies have less (`slow-bodies.ts`).
     requestTimeout: 120_000,
     connectionTimeout: 0,
@@ -69,6 +70,7 @@ export function createServer(config: Config): FastifyInstance {
   app.addHook('onRequest', readForwardedAddress);
   app.addHook('onRequest', onlyOwnHost(config));
   endSlowBodies(app);
+  finishAnswersAtClose(app);
   limitConnections(app, config);
   app.register(multipart, {
     limits: { fileSize: receiptLimit, files: 1, fields: 10, fieldSize: 1_000, parts: 12 },

@@ -1,4 +1,3 @@
-import type { Call } from '@menyala/contract/call';
 import { everyCall } from '@menyala/contract/every-call';
 import { showCard as showCardCall } from '@menyala/contract/site/cards';
 import { showMe } from '@menyala/contract/site/users';
@@ -10,6 +9,7 @@ import { askForCards, makerOf, newCard, waitingClaim } from '../../exchange/card
 import { newClaim } from '../../exchange/claims/testing-claims.ts';
 import { goodPassword, newUser, openVisitor, type Visitor } from '../../people/users/testing-visitor.ts';
 import { createServer } from '../../platform/http/server.ts';
+import { callAt } from '../../testing/call-at.ts';
 import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { serve } from '../../web/access/serve.ts';
 
@@ -290,12 +290,3 @@ describe('who may call what', () => {
     for (const { path, who } of own) expect([path, who]).toEqual([path, 'user']);
   });
 });
-
-/** The call that a request is for, by its method and address. */
-function callAt(method: string, url: string): Call | undefined {
-  const path = new URL(url, 'http://exchange.example').pathname.replace(/^\/en(?=\/)/, '').replace(/\/$/, '');
-  const fits = (call: Call) => new RegExp(`^${call.path.replace(/:\w+/g, '[^/]+')}$`).test(path);
-  const found = everyCall.filter((call) => call.method === method && fits(call));
-  // An address with a word of its own comes before one where anything may stand.
-  return found.toSorted((a, b) => a.path.split(':').length - b.path.split(':').length)[0];
-}

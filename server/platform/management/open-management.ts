@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { ConfigError } from '../config.ts';
+import { beatMs, type Probed, state } from './probe.ts';
+
+/** What proxies and monitors ask of the process, on a port that visitors cannot reach. */
+export interface Management {
+  /** `http://127.0.0.1:4001`. */
+  url: string;
+  /** From the first page on it takes requests. */
+  ready(): void;
+  /** A proxy sends nobody any more. */
+  drain(): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Answers `/-/live` and `/-/ready` in a thread of its own: a loop that is busy for some seconds is alive and ready all the while.
+ * @throws ConfigError where the port is taken
+ */
+export async function openManagement(address: { host: string; port: number }): Promise<Management> {
+  const shared = new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT);
+  const probed = new Int32Array(shared);
+  const worker = new Worker(new URL('./probe-server.ts', import.meta.url), {
+    workerData: { ...address, shared } satisfies Probed,
+  });
+  const beat = () => void Atomics.add(probed, state.beats, 1);
+  const beats = setInterval(beat, beatMs);
+  const [said] = (await once(worker, 'message')) as [{ port: number } | { refused: string }];
+  if ('refused' in said) {
+    clearInterval(beats);
+    throw new ConfigError(
+      `MANAGEMENT_PORT=${address.port} cannot be opened on ${address.host} (${said.refused}). Set it to a free port.`,
+    );
+  }
+  return {
+    url: `http://${address.host.includes(':') ? `[${address.host}]` : address.host}:${said.port}`,
+    ready: () => void Atomics.store(probed, state.isReady, 1),
+    drain: () => void Atomics.store(probed, state.isReady, 0),
+    async close() {
+      clearInterval(beats);
+      await worker.terminate();
+    },
+  };
+}
