@@ -422,11 +422,11 @@ export interface CurrencyTable {
   shown_step: string | null;
   drift_tolerance: Generated<string>;
   refund_fee: Generated<string>;
-  least_payment: string | null;
   position: number;
   version: Generated<number>;
   retired_at: Date | null;
   reserve_version: Generated<number>;
+  least_payment: string | null;
 }
 
 export interface CurrencyCityTable {
