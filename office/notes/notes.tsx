@@ -29,7 +29,7 @@ export function Notes({ thing, of }: Of): JSX.Element | null {
   const [doing, setDoing] = useState<Doing>();
   if (!isOn) return null;
   return (
-    <section className="notes" aria-label={t('notes.title')}>
+    <div className="notes">
       <p className="hint">{t('notes.lead')}</p>
       {error !== null && data === undefined && (
         <p role="alert">
@@ -69,6 +69,6 @@ export function Notes({ thing, of }: Of): JSX.Element | null {
           <NoteDialog doing={doing} query={query} onClose={() => setDoing(undefined)} />
         </Suspense>
       )}
-    </section>
+    </div>
   );
 }
