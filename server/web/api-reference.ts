@@ -8,21 +8,28 @@ interface Operation {
   responses?: Record<string, { content?: Record<string, { schema?: unknown }> }>;
 }
 
-export function apiReference(document: object): string {
-  const paths = Object.entries(
-    (document as { paths?: Record<string, Record<string, Operation>> }).paths ?? {},
-  );
-  const operations = paths.flatMap(([path, methods]) =>
+/** A document, and what a reader should know of it, as HTML. */
+interface Part {
+  title: string;
+  about: string;
+  document: object;
+}
+
+export function apiReference(parts: readonly Part[]): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Menyala API</title><link rel="stylesheet" href="/api/docs.css"></head><body><main>${parts.map(partHtml).join('')}</main></body></html>`;
+}
+
+function partHtml({ title, about, document }: Part): string {
+  const { paths = {} } = document as { paths?: Record<string, Record<string, Operation>> };
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   );
   const byTag = Map.groupBy(operations, ({ operation }) => operation.tags?.[0] ?? 'other');
   const sections = [...byTag].map(
     ([tag, list]) => `<h2>${asHtml(tag)}</h2>${list.map((item) => operationHtml(item)).join('')}`,
   );
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Menyala API</title><link rel="stylesheet" href="/api/docs.css"></head><body><main><h1>Menyala API</h1>
-<p>The base <code>/</code> answers in Russian, <code>/en</code> in English. Programs read <a href="/api/openapi.json">the OpenAPI 3.1 document</a>.
-Refusals are <code>application/problem+json</code> with a stable <code>code</code>.</p>${sections.join('')}</main></body></html>`;
+  return `<h1>${asHtml(title)}</h1><p>${about}</p>${sections.join('')}`;
 }
 
 function operationHtml({

@@ -7,6 +7,7 @@ import { photoKinds, uploadCardPhoto } from '@menyala/contract/site/cards';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { compress, type Encoding, encodingFor } from '../platform/http/compression.ts';
+import { documentOf } from '../shop/greenfield/describe.ts';
 import { securitySchemes } from './access/call-schema.ts';
 import { serve } from './access/serve.ts';
 import { apiReference } from './api-reference.ts';
@@ -68,9 +69,12 @@ export async function describeApi(app: FastifyInstance, ctx: Context): Promise<v
     withProblems(ctx.config.mode === 'demo' ? swaggerOf(app) : withoutOffice(swaggerOf(app)));
   const policy = "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'";
   serveOnce(app, '/api/openapi.json', 'application/json', () => JSON.stringify(described()));
-  serveOnce(app, '/api/docs', 'text/html', () => apiReference(described()), {
-    'content-security-policy': policy,
-  });
+  const reference = () =>
+    apiReference([
+      { title: 'Menyala API', about: aboutSite, document: described() },
+      { title: 'API of shops', about: aboutShops, document: documentOf(app.merchantCalls) },
+    ]);
+  serveOnce(app, '/api/docs', 'text/html', reference, { 'content-security-policy': policy });
   serveOnce(app, '/api/docs.css', 'text/css', () => referenceStyle);
   serve(
     app,
@@ -79,6 +83,11 @@ export async function describeApi(app: FastifyInstance, ctx: Context): Promise<v
     ({ reply }) => void reply.type('application/json').send(withProblems(swaggerOf(app))),
   );
 }
+
+const aboutSite =
+  'The base <code>/</code> answers in Russian, <code>/en</code> in English. Programs read <a href="/api/openapi.json">the OpenAPI 3.1 document</a>. Refusals are <code>application/problem+json</code> with a stable <code>code</code>.';
+const aboutShops =
+  'For programs of shops, with a key: clients of BTCPay Server work unchanged. Programs read <a href="/api/shop/openapi.json">the OpenAPI 3.1 document</a>. Refusals are <code>{code, message}</code>, in English.';
 
 const swaggerOf = (app: FastifyInstance) => app.swagger() as unknown as Document;
 

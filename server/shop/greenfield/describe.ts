@@ -48,13 +48,13 @@ export function documentOf(calls: readonly MerchantCall[]): object {
     info: {
       title: 'Menyala for shops',
       version: '1',
-      license: { name: 'As the exchange itself', url: 'https://spdx.org/licenses/' },
+      contact: { name: 'The exchange' },
       description:
         'Greenfield-compatible: clients of BTCPay Server 2.4 work unchanged. Beyond it are the calls under /api/v1/shops/. Amounts are decimal text, times Unix seconds. Every success is 200; every refusal is `{code, message}`, or for wrong fields a list of `{path, message}` with 422. `Idempotency-Key` makes a POST safe to repeat. Every path works with and without a slash at its end, and pages of any site may call.',
     },
     servers: [{ url: '/' }],
     security: [{ key: [] }],
-    tags: [...new Set(calls.map(tagOf))].map((name) => ({ name })),
+    tags: [...new Set(calls.map(tagOf))].map((name) => ({ name, description: `Calls of ${name}` })),
     paths,
     components: {
       securitySchemes: {
@@ -84,9 +84,8 @@ function operationOf(call: MerchantCall): object {
     operationId: nameOf(call),
     summary,
     tags: [tagOf(call)],
-    ...(permission === 'none'
-      ? { security: [] }
-      : { description: permission === 'any' ? 'Any key' : `Needs \`${permission}\`` }),
+    description: needs(permission),
+    ...(permission === 'none' ? { security: [] } : {}),
     parameters: [
       ...named.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
       ...Object.entries(query).map(([name, description]) => ({
@@ -108,6 +107,9 @@ function operationOf(call: MerchantCall): object {
     },
   };
 }
+
+const needs = (permission: MerchantCall['permission']): string =>
+  permission === 'none' ? 'For anyone' : permission === 'any' ? 'Any key' : `Needs \`${permission}\``;
 
 /** `GET /api/v1/stores/:store/invoices` is `getStoresStoreInvoices`. */
 const nameOf = ({ method, path }: MerchantCall): string =>
