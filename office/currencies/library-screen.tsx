@@ -79,6 +79,7 @@ function Library({ known }: { known: readonly KnownCurrency[] }): JSX.Element {
         <span className="vh">{t('currencies.searchLibrary')}</span>
         <input
           type="search"
+          className="input"
           value={typed}
           placeholder={t('currencies.searchLibrary')}
           onChange={(event) => setTyped(event.target.value)}

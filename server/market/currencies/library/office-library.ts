@@ -33,11 +33,15 @@ export async function currencyLibrary(db: Queryable): Promise<KnownCurrency[]> {
       category: entry?.category ?? 'crypto',
       networkName: networks.find(({ code }) => code === known.network)?.name ?? null,
       decimals: known.decimals,
-      words: [...(entry?.keywords ?? [])],
+      words: (entry?.keywords ?? []).filter((word) => !isOfNetwork(word)),
       isAdded: taken.has(known.code),
     };
   });
 }
+
+/** A group of the site is found by each of its networks; a currency has just its own. */
+const isOfNetwork = (word: string) =>
+  networks.some(({ code, name }) => `${code} ${name}`.toLowerCase().includes(word));
 
 /** What a currency of one’s own may begin with: a wallet for each network, and money outside of chains. */
 export async function fieldPresets(db: Queryable): Promise<FieldPreset[]> {
