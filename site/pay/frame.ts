@@ -22,14 +22,7 @@ export function useFrame({
   view: { isModal },
 }: Pick<InvoicePage, 'id' | 'status' | 'view'>): boolean {
   const [isFramed, setFramed] = useState(false);
-  useEffect(() => {
-    if (window.parent === window) return;
-    setFramed(true);
-    tell('loaded');
-  }, []);
-  useEffect(() => {
-    if (isFramed) for (const word of words[status]) tell({ invoiceId: id, status: word });
-  }, [isFramed, id, status]);
+  useEffect(() => setFramed(window.parent !== window), []);
   useEffect(() => {
     if (!isFramed || !isModal) return;
     const close = (event: KeyboardEvent) => {
@@ -38,6 +31,13 @@ export function useFrame({
     window.addEventListener('keydown', close);
     return () => window.removeEventListener('keydown', close);
   }, [isFramed, isModal]);
+  // Once it hears the keys: whoever is told that it is there may press Escape at once.
+  useEffect(() => {
+    if (isFramed) tell('loaded');
+  }, [isFramed]);
+  useEffect(() => {
+    if (isFramed) for (const word of words[status]) tell({ invoiceId: id, status: word });
+  }, [isFramed, id, status]);
   return isFramed;
 }
 
