@@ -42,7 +42,7 @@ test('money put into a reserve is booked with its reason and shows on an open fo
   const page = await people.customer({ language: 'en' });
   await open(page, 'en', '/?cur_from=BTC&cur_to=XMR');
   const office = await people.staff({ language: 'en' }, `/office/reserves/${catalogue.idOf('XMR')}/show`);
-  await office.getByRole('button', { name: reserve.adjust }).click();
+  await office.getByRole('button', { name: reserve.adjust, exact: true }).click();
   const dialog = office.getByRole('dialog');
   await dialog.getByLabel(new RegExp(`^${reserve.amount}`)).fill('5');
   await dialog.getByRole('button', { name: reserve.in, exact: true }).click();

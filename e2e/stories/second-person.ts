@@ -171,6 +171,10 @@ test('an owner who is alone gives a code and waits, and the change comes by itse
   const { secret } = await setUp(page, 'en');
   await page.waitForURL((url) => !url.pathname.endsWith('/login'));
   await people.app.books.makeAnyClaim();
+  await page.goto('/office/approvals');
+  await press(page, approvals.finish);
+  await pressIn(page, approvals.finish);
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
 
   await page.goto('/office/requisites/create');
   await choose(page, resources.requisites.fields.currencyId, /, BTC$/);
