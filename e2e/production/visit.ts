@@ -138,6 +138,7 @@ async function visitShop(world: World, opened: Opened, part: Part, kept: Kept): 
 
 async function workInOffice(world: World, opened: Opened, part: Part, kept: Kept): Promise<void> {
   await part('operator: orders', () => operator.worksOnClaims(opened, kept.get('exchange')));
+  await part('operator: notes', () => operator.notesClaim(opened, kept.get('exchange')));
   await part('operator: inbox', () => operator.settlesInbox(opened, kept.get('meeting')));
   await part('operator: meetings', () => operator.keepsMeetings(opened, kept.get('meeting')));
   await part('operator: customers', () =>

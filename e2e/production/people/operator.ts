@@ -22,6 +22,7 @@ import {
   moveMeetingByStaff,
   noteMeeting,
 } from '@menyala/contract/office/meetings';
+import { addNote, deleteNote, editNote, listNotes } from '@menyala/contract/office/notes';
 import {
   assignDeposit,
   enterDeposit,
@@ -64,6 +65,16 @@ export async function worksOnClaims({ staff: { operator } }: Opened, guestsClaim
   if (receipt) await visitor.download(showReceiptFile, { params: { ...params, receipt: receipt.id } });
   await visitor.ask(revealSecret, { body: { of: 'claim', id: guestsClaim, field: 'email' } });
   await visitor.ask(showUnpaidHolds);
+}
+
+/** What staff tell each other of an order. */
+export async function notesClaim({ staff: { operator } }: Opened, claim: string): Promise<void> {
+  const { visitor } = operator;
+  const thing = { thing: 'claim', key: claim } as const;
+  const { id, version } = await visitor.ask(addNote, { body: { ...thing, text: 'Called twice.' } });
+  await visitor.ask(editNote, { params: { id }, body: { text: 'Called three times.', version } });
+  await visitor.ask(listNotes, { query: thing });
+  await visitor.ask(deleteNote, { params: { id } });
 }
 
 /** Money that came by itself, to whom it belongs, and back. */

@@ -2,6 +2,7 @@ import {
   agreeApproval,
   confirmApproval,
   editApprovalPolicy,
+  finishSetUp,
   listApprovals,
   refuseApproval,
   showApproval,
@@ -116,6 +117,7 @@ export async function keepsPlaces({ staff: { owner } }: Opened): Promise<void> {
 /** Changes that wait for a second person: agreed to, refused, and taken back. */
 export async function decidesInTwo({ staff: { owner, partner, finance }, currency }: Opened): Promise<void> {
   const { visitor } = owner;
+  await visitor.ask(finishSetUp, { body: {} });
   const policy = await visitor.ask(showApprovalPolicy);
   const { isGuarded: _, ...limits } = policy;
   await visitor.ask(editApprovalPolicy, {
