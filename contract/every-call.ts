@@ -151,22 +151,24 @@ const modules: Record<string, unknown>[] = [
   officeReviews,
 ];
 
-/** Every call of the contract by its name, found by its shape among what the contract's modules export. */
-const names: ReadonlyMap<Call, string> = new Map(
-  modules.flatMap((module) =>
-    Object.entries(module).flatMap(([name, value]): [Call, string][] =>
-      isCall(value) ? [[value, name]] : [],
-    ),
-  ),
+const named: readonly [name: string, call: Call][] = modules.flatMap((module) =>
+  Object.entries(module).flatMap(([name, value]): [string, Call][] => (isCall(value) ? [[name, value]] : [])),
 );
 
-export const everyCall: readonly Call[] = [...names.keys()];
+/** Every call of the contract, found by its shape among what the contract's modules export. */
+export const everyCall: readonly Call[] = named.map(([, call]) => call);
+
+const names: ReadonlyMap<string, string> = new Map(named.map(([name, call]) => [placeOf(call), name]));
 
 /** The name under which the contract exports a call: `createClaim`. Programs that are made from the OpenAPI document use it. */
 export function nameOfCall(call: Call): string {
-  const name = names.get(call);
-  if (name === undefined) throw new Error(`${call.method} ${call.path} is not listed in every-call.ts.`);
+  const name = names.get(placeOf(call));
+  if (name === undefined) throw new Error(`${placeOf(call)} is not listed in every-call.ts.`);
   return name;
+}
+
+function placeOf({ method, path }: Call): string {
+  return `${method} ${path}`;
 }
 
 function isCall(value: unknown): value is Call {

@@ -102,7 +102,7 @@ const controls: Control[] = [
   {
     what: 'the day of a person',
     role: 'owner',
-    sabotage: ['pass_outflows', 'person > policy.person_day_above', 'false'],
+    sabotage: ['pass_outflows', 'of_person > policy.person_day_above', 'false'],
     finds: /in a day/,
   },
 ];

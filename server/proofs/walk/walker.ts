@@ -50,7 +50,7 @@ export async function openWalk(
     clock.now(),
   );
   const set = Object.entries({ ...limits, ...loosened }).map(([name, sum]) => `${name} = ${sum}`);
-  await admin.query(`update approval_policy set is_on = true, ${set.join(', ')}`);
+  await admin.query(`update approval_policy set is_on = true, set_up_at = now(), ${set.join(', ')}`);
   // Before the first order nothing waits.
   await newClaim(exchange);
   await keepPrices(admin);
@@ -93,10 +93,14 @@ class Walk {
     const may = (path: string) => this.#calls.some((call) => call.path === path && call.method !== 'GET');
     this.#maySetPrices = may('/office/api/prices/:id');
     const moves = may('/office/api/claims/:id/moves');
+    const monitor = this.#calls.find(
+      ({ path, method }) => path === '/office/api/monitors' && method === 'POST',
+    );
     this.#ways = [
       () => this.#anyCall(),
       () => this.#anyCall(),
       ...(moves ? [() => this.#order(), () => this.#move(), () => this.#move(), () => this.#move()] : []),
+      ...(monitor ? [() => this.#anyCall(monitor)] : []),
       ...(may('/office/api/deposits') ? [() => this.#enterAndReturn()] : []),
       ...(may('/office/api/reserves/:id/adjustments') ? [() => this.#take()] : []),
       ...(may('/office/api/partners/:id/adjust') ? [() => this.#give(), () => this.#withdraw()] : []),
@@ -223,8 +227,7 @@ class Walk {
   }
 
   /** Any call that the role may make, on a thing that is there, with a body that the contract takes. */
-  async #anyCall(): Promise<void> {
-    const call = this.#chance.of(this.#calls);
+  async #anyCall(call = this.#chance.of(this.#calls)): Promise<void> {
     const path = await this.#pathOf(call);
     if (path === null) return;
     const relative = path.replace('/office/api/', '');
