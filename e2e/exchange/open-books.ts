@@ -44,7 +44,7 @@ export interface Books {
   letPlanCome(slug: string): Promise<Date>;
   /** Sources of prices and lists of monitors are asked once an hour, and what they said holds for a day. */
   letSourcesRest(): Promise<void>;
-  /** All sources are asked once, within a second. */
+  /** All sources are asked once, within a second. What they say is believed: their market has moved on since the copy was made. */
   askSources(): Promise<void>;
   /** Hashes of all that stories stand on, to be compared with those at the start. */
   fingerprint(first?: Fingerprint): Promise<Fingerprint>;
@@ -177,7 +177,8 @@ export async function openBooks(dataDir: string): Promise<Books> {
           update price_source set every_seconds = 3600, fresh_seconds = 86400, next_at = now() + interval '1 hour';
           update monitor_list set every_seconds = 3600, fresh_seconds = 86400, next_at = now() + interval '1 hour'`),
       ),
-    askSources: () => asOwner((client) => client.query('update price_source set next_at = now()')),
+    askSources: () =>
+      asOwner((client) => client.query('update price_source set next_at = now(), jump_percent = null')),
     fingerprint: (first) => takeFingerprint(pool, first),
     async disagreements() {
       const breaches = await db.transaction().setIsolationLevel('repeatable read').execute(checkInvariants);
