@@ -45,7 +45,7 @@ export function fullMomentText(at: Moment, locale: Locale, zone?: NamedZone): st
   return inZone(write(at, locale, { ...there, ...dayAndMonth, year: 'numeric', ...clock }), locale, zone);
 }
 
-/** The zone of a place where cash is handed over: all times of its order are told by the clock there. */
+/** The time zone of the cash place. All times of the order are shown in it. */
 export interface NamedZone {
   id: string;
   name: string;

@@ -271,7 +271,7 @@ export const fieldErrors = [
   'plain_text',
   'known_by_texts',
   'names_details',
-  /** Of a note: it holds a whole card number, which lies only encrypted. */
+  /** A note holds a whole card number, which is kept only encrypted. */
   'whole_card',
   /** Of a date: it is past, or too far ahead, or comes before the beginning. */
   'not_ahead',

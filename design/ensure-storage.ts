@@ -18,13 +18,13 @@ export function ensureStorage(page: Window = window): void {
     try {
       setItem.call(this, key, value);
     } catch {
-      // What was kept under the name before is not true any more.
+      // The value kept under the name is out of date.
       this.removeItem(key);
     }
   };
 }
 
-/** Whether a store outlives the page. */
+/** True where a store outlives the page. */
 export const isLasting = (store: object): boolean => Object.getPrototypeOf(store) !== pageStorage;
 
 function isForbidden<Owner extends object>(owner: Owner, name: keyof Owner): boolean {

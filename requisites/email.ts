@@ -21,7 +21,7 @@ export function shownEmail(email: string): string {
 const email =
   /^[!#$%&'*+\-./0-9=?A-Z^_`a-z{|}~]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 
-/** Whether a kept address is one that our mail server can write to: without SMTPUTF8, so in ASCII. */
+/** True where our mail server can send to a kept address. It has no SMTPUTF8, so the address is ASCII. */
 export function isEmail(kept: string): boolean {
   return kept.length <= 254 && email.test(kept) && !kept.includes('..') && !kept.startsWith('.');
 }
@@ -29,7 +29,7 @@ export function isEmail(kept: string): boolean {
 /** `email_local_part`: all is right, but letters before the @ that our mail server cannot send. */
 export type EmailFault = 'bad_email' | 'email_local_part';
 
-/** What is wrong with an address as it was typed, in a word that there are sentences for; null for nothing. */
+/** The code of the error in an address as typed; null where it is right. */
 export function emailFault(typed: string): EmailFault | null {
   const kept = oneEmail(typed);
   if (isEmail(kept)) return null;

@@ -26,7 +26,7 @@ const lengths = new Map(
   ),
 );
 
-/** What is wrong with a text (capitals, no spaces) as an IBAN; null where nothing is. */
+/** The error of a text (capitals, no spaces) as an IBAN; null where it is right. */
 export function ibanFault(text: string): 'bad_format' | 'bad_checksum' | null {
   const isWhole = /^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(text) && lengths.get(text.slice(0, 2)) === text.length;
   if (!isWhole) return 'bad_format';

@@ -71,7 +71,7 @@ export function hasShapeOf(network: Network, text: string): boolean {
 
 /** Whose address this looks like; null where it looks like nobody's. Judges the look alone, no checksum. */
 export function guessNetwork(text: string): ForeignNetwork | null {
-  // Of the system program of Solana; Bitcoin begins with a 1 too.
+  // The system program of Solana. Addresses of Bitcoin begin with a 1 too.
   if (/^1{32}$/.test(text)) return 'SOL';
   for (const [network, shape] of Object.entries(shapes) as [Network, RegExp][]) {
     if (network !== 'SOL' && shape.test(text)) return network;

@@ -32,7 +32,7 @@ const sbpMobiles = new RegExp(
   ].join('|')})$`,
 );
 
-/** Whether money can be sent to the phone through the SBP, as far as its number tells. Expects the normalised form. */
+/** True where the number of the phone, in its normalised form, can receive money through the SBP. */
 export function isSbpMobile(phone: string): boolean {
   return sbpMobiles.test(phone);
 }

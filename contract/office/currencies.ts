@@ -209,7 +209,7 @@ export const knownCurrency = Type.Object({
   category,
   networkName: orNull(Type.String()),
   decimals: Type.Integer(),
-  /** What else people call it, in both languages. */
+  /** Other names that people search for, in both languages. */
   words: Type.Array(Type.String()),
   /** Whether the exchange has a currency of this code. */
   isAdded: Type.Boolean(),

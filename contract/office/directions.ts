@@ -294,7 +294,7 @@ export const directionMatrix = Type.Object({
       name: bothLanguages,
       category: Type.String(),
       isPriced: Type.Boolean(),
-      /** What one unit costs in US dollars; null where no price is set. */
+      /** The price of one unit in US dollars; null where none is set. */
       usd: orNull(amount),
     }),
   ),

@@ -69,7 +69,7 @@ const counts = Type.Object({
   balance: amount,
 });
 
-/** What programs save tables as: of old ones those of Russian Windows and of its console. */
+/** Encodings in which programs save tables; the old ones are those of Russian Windows and its console. */
 export const importEncodings = ['utf-8', 'windows-1251', 'ibm866', 'utf-16le', 'utf-16be'] as const;
 export const importDelimiters = [',', ';', '\t', '|'] as const;
 

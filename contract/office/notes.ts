@@ -22,7 +22,7 @@ export const note = Type.Object({
   at: time,
   /** True where it was changed since. */
   isEdited: Type.Boolean(),
-  /** Whoever wrote it, and owners, may change it. */
+  /** True for its author and for owners. */
   mayEdit: Type.Boolean(),
 });
 export type Note = Static<typeof note>;

@@ -28,7 +28,7 @@ const ticking = {
 };
 const daily = {
   everySeconds: hour,
-  // Nothing is told on holidays: in January they are ten days and a weekend.
+  // Central banks publish no rates on holidays, which in January last ten days and a weekend.
   freshSeconds: 14 * 24 * hour,
   jumpPercent: '5',
   confirmSeconds: 600,
@@ -99,7 +99,7 @@ const sourceSettings = Type.Object({
   format: Type.Enum(['json', 'xml']),
   /** Where the answer itself says none. */
   charset: Type.Enum([...sourceCharsets]),
-  /** Whether a comma is the decimal sign where it could also group: in 92,550. */
+  /** True where a comma that could also group, as in 92,550, is the decimal sign. */
   hasComma: Type.Boolean(),
   /** Figures are for so many of the base. */
   unit: Type.String({ pattern: '^[1-9]\\d{0,8}$' }),

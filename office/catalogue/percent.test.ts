@@ -15,7 +15,7 @@ describe('a percent', () => {
     ['1,', '1.'],
     ['-', '-'],
     ['', ''],
-    // What is none is left for the form to refuse.
+    // The form refuses text that is no number.
     ['1,5 USD', '1,5 USD'],
     ['two', 'two'],
     ['1\n2', '1\n2'],

@@ -83,7 +83,7 @@ function Library({ known }: { known: readonly KnownCurrency[] }): JSX.Element {
           value={typed}
           placeholder={t('currencies.searchLibrary')}
           onChange={(event) => setTyped(event.target.value)}
-          // What is looked for is not what is added.
+          // Enter in the search adds nothing.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       </label>

@@ -8,7 +8,7 @@ interface Notice {
   type: 'info' | 'success' | 'warning' | 'error';
   /** Null stays until it is closed. */
   autoHideDuration: number | null;
-  /** What had the focus when it was said: as a rule what was pressed. */
+  /** The element that had the focus when the note was shown, mostly the button that was pressed. */
   of: Element | null;
 }
 

@@ -128,7 +128,7 @@ export function RequisiteInputs(): JSX.Element {
   );
 }
 
-/** What hardly anybody changes, folded; open where something in it is wrong. */
+/** Rarely changed fields, folded; open where one of them is wrong. */
 function More({
   title,
   of,

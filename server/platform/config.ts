@@ -43,7 +43,7 @@ export interface Config {
   management: { host: string; port: number } | null;
   /** After SIGTERM requests are still taken for so many milliseconds, while proxies see that it is ready no more. */
   drainMs: number;
-  /** What is under way after that has so many milliseconds to its end; then it is cut. */
+  /** Milliseconds for requests and jobs to end after that; then they are cut. */
   stopMs: number;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }

@@ -2,7 +2,7 @@ import { type EmailFault, emailFault, oneEmail } from '@menyala/requisites';
 
 export { type EmailFault, emailFault, isEmail, oneEmail, shownEmail } from '@menyala/requisites';
 
-/** What is wrong with an email address in a field, as it was typed: nothing for none where none is needed. */
+/** Errors of an email address in a field, as typed; none for an empty field that is optional. */
 export function wrongEmail(
   typed: string | null | undefined,
   { field = 'email', isRequired = false }: { field?: string; isRequired?: boolean } = {},

@@ -67,7 +67,7 @@ export async function worksOnClaims({ staff: { operator } }: Opened, guestsClaim
   await visitor.ask(showUnpaidHolds);
 }
 
-/** What staff tell each other of an order. */
+/** Notes of staff on an order: written, changed, listed, deleted. */
 export async function notesClaim({ staff: { operator } }: Opened, claim: string): Promise<void> {
   const { visitor } = operator;
   const thing = { thing: 'claim', key: claim } as const;

@@ -95,7 +95,7 @@ export async function insertStaff(
     locale?: string;
     /** The member of staff who saw the link that they joined by. */
     seenBy?: number | null;
-    /** Who invited them alone, and from when the two are two people. */
+    /** The owner who invited them alone, and the moment from which both count as two people. */
     alone?: { invitedBy: number; countsFrom: Date };
   },
 ): Promise<number | undefined> {

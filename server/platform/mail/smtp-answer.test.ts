@@ -21,7 +21,7 @@ beforeEach(() => {
 const anywhere = ['MAIL', 'RCPT', 'DATA', 'LETTER'] as const;
 const aboutRecipient = ['RCPT', 'LETTER'] as const;
 
-/** What the port makes of the answer, by a server that speaks it. */
+/** The outcome at the mail port, for a server that gives the answer. */
 async function verdict(command: string, answer: string): Promise<SmtpVerdict> {
   for (const one of Object.keys(server.answers)) delete server.answers[one];
   server.answers[command] = answer;

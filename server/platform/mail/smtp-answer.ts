@@ -92,5 +92,5 @@ const unknownMailbox = new RegExp(
   ].join('|'),
 );
 
-/** What RFC 5321 itself gives 550 and 553 to say: of a recipient it means the mailbox. */
+/** Texts of RFC 5321 for 550 and 553. At RCPT they mean the mailbox of the recipient. */
 const unavailable = /(?:mailbox|recipient|user|address)\b.{0,60}\bunavailable|mailbox name not allowed/;

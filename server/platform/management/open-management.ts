@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { ConfigError } from '../config.ts';
 import { beatMs, type Probed, state } from './probe.ts';
 
-/** What proxies and monitors ask of the process, on a port that visitors cannot reach. */
+/** Answers probes of proxies and monitors, on a port that visitors cannot reach. */
 export interface Management {
   /** `http://127.0.0.1:4001`. */
   url: string;

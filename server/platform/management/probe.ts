@@ -7,7 +7,7 @@ export const beatMs = 500;
 /** A loop that has not turned for so long is stuck, and not busy. */
 export const stuckMs = 60_000;
 
-/** What the thread is given. */
+/** Data passed to the thread. */
 export interface Probed {
   host: string;
   port: number;

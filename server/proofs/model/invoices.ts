@@ -46,7 +46,7 @@ export function makeInvoice(state: State, { invoice, amount, tolerance, key }: I
   });
 }
 
-/** Whether so much of a new invoice, or the least of any sum, can be paid one way now. */
+/** True where this sum of a new invoice, or the least of any sum, can be paid one way now. */
 function isPayable(state: State, way: number, amount: Units | null): boolean {
   const { rate, course } = lockedOf(state, way);
   const { from, to, leastPayment, most } = directionOf(state, { direction: way });

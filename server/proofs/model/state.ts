@@ -83,7 +83,7 @@ export interface Direction {
   to: number;
   least: Units;
   most: Units;
-  /** Of a payment of an invoice. */
+  /** Least sum of a payment of an invoice. */
   leastPayment: Units;
   paymentMs: number;
   checkMs: number;

@@ -474,7 +474,7 @@ it('refuses in one shape and one language, whatever is wrong and wherever it is 
     expect([asked, answer.json()]).toMatchObject([asked, { code, message: expect.stringMatching(/^[A-Z]/) }]);
     expect(answer.body).not.toMatch(/[а-яё]/i);
   }
-  // What is no call of Greenfield keeps its own shape, and its own language.
+  // Other addresses keep their own shape and language.
   const own = await exchange.app.inject({ url: '/api/v1/users/me/' });
   expect([own.statusCode, own.headers['content-type']]).toEqual([
     401,

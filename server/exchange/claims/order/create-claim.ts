@@ -36,7 +36,7 @@ export interface Asker {
   idempotencyKey: string | null;
   /** Whose account the claim is on; absent for a guest, as for whoever posts a form without script: that carries no token. */
   user?: UserSession | null;
-  /** Whether an owner tries the exchange by it. */
+  /** True for a trial claim of an owner. */
   isTrial?: true;
 }
 

@@ -61,7 +61,7 @@ const refundFees: Readonly<Record<string, string>> = {
   OP: '0.5',
 };
 
-/** What a transfer of a dollar costs in the chains where one is cheap. */
+/** The network fee of a small transfer in cheap chains. */
 const cheapDollar = '0.5';
 
 /** A currency on a chain: nothing is asked of who sends it, an address of whom we send it to. */
