@@ -42,7 +42,7 @@ export interface Books {
   letGracePass(direction: number): Promise<void>;
   /** Puts the minute that a text is planned for into the past. @returns which one it is now */
   letPlanCome(slug: string): Promise<Date>;
-  /** Sources of prices and lists of monitors are asked once an hour, and what they said holds for a day. */
+  /** Sources of prices and lists of monitors are asked once an hour, and what they said holds for a day at least. */
   letSourcesRest(): Promise<void>;
   /** All sources are asked once, within a second. What they say is believed: their market has moved on since the copy was made. */
   askSources(): Promise<void>;
@@ -174,7 +174,8 @@ export async function openBooks(dataDir: string): Promise<Books> {
     letSourcesRest: () =>
       asOwner((client) =>
         client.query(`
-          update price_source set every_seconds = 3600, fresh_seconds = 86400, next_at = now() + interval '1 hour';
+          update price_source
+          set every_seconds = 3600, fresh_seconds = greatest(fresh_seconds, 86400), next_at = now() + interval '1 hour';
           update monitor_list set every_seconds = 3600, fresh_seconds = 86400, next_at = now() + interval '1 hour'`),
       ),
     askSources: () =>

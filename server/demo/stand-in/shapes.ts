@@ -54,9 +54,11 @@ function figure({ state, now }: Telling, base: string, quote: string, side: Side
 const timeOf = ({ state, now }: Telling): Date =>
   new Date(now.getTime() - (state === 'yesterday' ? 24 * 60 * 60_000 : 0));
 
-/** Days are told for longer, so that theirs is a fortnight ago. */
-const dayOf = ({ state, now }: Telling): Date =>
-  new Date(now.getTime() - (state === 'yesterday' ? 14 * 24 * 60 * 60_000 : 0));
+/** The day as 2026-11-21, by the clock of whoever tells it. Days are told for longer, so that an old one is a fortnight ago. */
+const dayOf = ({ state, now }: Telling, zoneHours: number): string =>
+  new Date(now.getTime() + (zoneHours - (state === 'yesterday' ? 14 * 24 : 0)) * 60 * 60_000)
+    .toISOString()
+    .slice(0, 10);
 
 const coins = assets.filter((asset) => !['USD', 'EUR', 'RUB', 'KZT'].includes(asset));
 const isRefusing = ({ state }: Telling) => state === 'refused' || state === 'stopped';
@@ -197,7 +199,7 @@ const official = [
   { code: 'KZT', nominal: 100, name: 'Казахстанских тенге' },
 ];
 const bankOfRussia: Shape = (telling) => {
-  const [year, month, date] = dayOf(telling).toISOString().slice(0, 10).split('-');
+  const [year, month, date] = dayOf(telling, 3).split('-');
   const lines = official.map(({ code, nominal, name }) => {
     const one = figure(telling, code, 'RUB', 'last') ?? '';
     const value = /^\d/.test(one) ? roundDown(multiply(one, String(nominal)), 4) : one;
@@ -226,7 +228,7 @@ const ecb: Shape = (telling) => {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01" xmlns="http://www.ecb.int/vocabulary/2002-08-01/eurofxref">
 <gesmes:subject>Reference rates</gesmes:subject><gesmes:Sender><gesmes:name>European Central Bank</gesmes:name></gesmes:Sender>
-<Cube><Cube time='${dayOf(telling).toISOString().slice(0, 10)}'>${all}</Cube></Cube></gesmes:Envelope>`;
+<Cube><Cube time='${dayOf(telling, 1)}'>${all}</Cube></Cube></gesmes:Envelope>`;
 };
 
 /** The courses of another exchanger, which earns one in a hundred. */
