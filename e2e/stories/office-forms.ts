@@ -21,10 +21,10 @@ const parts = 3;
 
 /** Each form of the office is filled in and sent by hand: one that cannot be sent at all is found by nothing else. */
 for (let part = 0; part < parts; part += 1)
-  test(`payment details are added in every currency, part ${part + 1} of ${parts} (en)`, async ({
-    app,
-    people,
-  }) => {
+  // Examples that are the exchange's own accounts are refused from customers.
+  test(`payment details are added in every currency, part ${part + 1} of ${parts} (en)`, {
+    tag: '@dirties',
+  }, async ({ app, people }) => {
     const { office: texts, resources } = officeTexts('en');
     const { fields } = resources.requisites;
     const { items } = await app.backOffice.ask(listCurrencies, { query: { size: 500 } });
@@ -44,8 +44,6 @@ for (let part = 0; part < parts; part += 1)
       assert.notEqual(example, '', currency.code);
       await input(page, 'lines.0.value').fill(example);
       assert.notEqual(await input(page, 'lines.0.label.en').inputValue(), '');
-      // Other stories pay to what was there before.
-      await input(page, 'isActive').uncheck();
       await save(page, texts.save, 'POST');
       await page.waitForURL(/\/office\/requisites(\?|$)/);
     }
