@@ -113,6 +113,7 @@ const guarded = [
   'pull_payment',
   'pull_payment_history',
   'audit_chain',
+  'backup_run',
   'migration',
   'living_function',
 ];

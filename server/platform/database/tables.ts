@@ -98,6 +98,21 @@ export interface AuditHeadTable {
   sent_at: Date;
 }
 
+export interface BackupRunTable {
+  id: GeneratedAlways<number>;
+  kind: string;
+  backup: string;
+  taken_at: Date;
+  ended_at: Date;
+  bytes: number;
+  released_at: Date | null;
+}
+
+export interface BackupWatchTable {
+  is_only: Generated<boolean>;
+  told_at: Date | null;
+}
+
 export interface BalanceCheckTable {
   id: string;
   number: GeneratedAlways<number>;
@@ -1749,6 +1764,8 @@ export interface Tables {
   audit: AuditTable;
   audit_chain: AuditChainTable;
   audit_head: AuditHeadTable;
+  backup_run: BackupRunTable;
+  backup_watch: BackupWatchTable;
   balance_check: BalanceCheckTable;
   banner: BannerTable;
   blacklist: BlacklistTable;

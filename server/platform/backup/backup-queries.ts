@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../database/connection.ts';
+
+export interface BackupRun {
+  /** Name of the backup, which is also that of its folder. */
+  backup: string;
+  /** The moment that it holds. */
+  takenAt: Date;
+  /** When the backup, the trial or the restore ended. */
+  endedAt: Date;
+  bytes: number;
+}
+
+export interface BackupState {
+  /** The newest backup that ended whole; null where none ever did. */
+  backup: BackupRun | null;
+  /** The newest time that a backup was restored, to try it or in earnest; null where none ever was. */
+  restore: BackupRun | null;
+  /** The restore that this database came from, until its owner lets it send; else null. */
+  held: BackupRun | null;
+}
+
+/** What is known of backups: by a few rows of one index each. */
+export async function backupState(db: Queryable): Promise<BackupState> {
+  const { rows } = await sql<BackupRun & { kind: 'backup' | 'trial' | 'restore'; isReleased: boolean }>`
+    select kind, backup, taken_at as "takenAt", ended_at as "endedAt", bytes, released_at is not null as "isReleased"
+    from (values ('backup'), ('trial'), ('restore')) kinds (of)
+      cross join lateral (select * from backup_run where kind = kinds.of order by taken_at desc, id desc limit 1) newest`.execute(
+    db,
+  );
+  const newest = (kind: string) => rows.find((row) => row.kind === kind);
+  const restored = newest('restore');
+  const restores = [newest('trial'), restored].filter((row) => row !== undefined);
+  return {
+    backup: runOf(newest('backup')),
+    restore: runOf(restores.toSorted((a, b) => b.endedAt.getTime() - a.endedAt.getTime())[0]),
+    held: restored && !restored.isReleased ? runOf(restored) : null,
+  };
+}
+
+function runOf(row: BackupRun | undefined): BackupRun | null {
+  return row ? { backup: row.backup, takenAt: row.takenAt, endedAt: row.endedAt, bytes: row.bytes } : null;
+}
+
+/** Whether this database was restored, and its owner has not yet let it send. */
+export async function isHeld(db: Queryable): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`
+    select exists (select from backup_run where kind = 'restore' and released_at is null) as held`.execute(
+    db,
+  );
+  return rows[0]?.held === true;
+}
