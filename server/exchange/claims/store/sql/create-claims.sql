@@ -137,7 +137,7 @@ begin
            case when iv.amount is null then iv.shop_id end as shop, (x.claim ->> 'value_usd')::numeric as value, x."mostOpen" as most_open,
            -- Without what this payer chose before, which is closed once they choose anew.
            case when iv.amount is null then (select s.open_usd from shop s where s.id = iv.shop_id) - b.value end as open_now,
-           case when iv.amount is null then open_of_payers(iv.shop_id) - b.value end as of_payers,
+           case when iv.id is not null and iv.amount is null then open_of_payers(iv.shop_id) - b.value end as of_payers,
            x.invoice, iv.status = 'New' and iv.expires_at > at and not exists (select from shop s where s.id = iv.shop_id and s.is_sandbox) as is_payable,
            case when x.invoice is not null then (select count(*) from claim c where c.invoice_id = x.invoice and c.status in ('new', 'checking')) end as of_invoice,
            h.attempts, h.amount as of_attempts,
