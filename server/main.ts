@@ -17,7 +17,7 @@ import { migrate } from './platform/database/migrate.ts';
 import { inData } from './platform/files/data-folders.ts';
 import { type Management, openManagement } from './platform/management/open-management.ts';
 import { loadSiteBuild, type SiteBuild } from './web/pages/site-build.ts';
-import { startWork } from './work.ts';
+import { startNoting, startWork } from './work.ts';
 
 /** Where the pages come from: what `npm run build` left, where nothing else is said. */
 type LoadSite = () => Promise<SiteBuild>;
@@ -125,9 +125,9 @@ export async function start(
     const ctx = await openContext(parts);
     ends.push(ctx.close);
     if (config.mode === 'demo' && !isFilledNow) await (seed ?? followDemo)(ctx);
-    await openConnections(ctx.pool, 8);
-    const work = await startWork(ctx, url);
-    ends.push(work.close);
+    await openConnections(ctx.pool, Math.min(8, config.databasePool));
+    ends.push(startNoting(ctx).close);
+    if (config.works) ends.push((await startWork(ctx, url)).close);
     const app = await createApp(ctx, await loadSite());
     ends.push(() => app.close());
     await app.listen({ host: config.host, port: config.port });
@@ -173,6 +173,9 @@ function greeting(config: Config, app: FastifyInstance, management: Management |
     ...(management ? [`Probes: ${management.url}/-/live, /-/ready`] : []),
     `Site:   ${base}/`,
     `Office: ${base}/office`,
+    ...(config.works
+      ? []
+      : ['WORKERS=off: this process sends no letters, calls nobody and pays nothing out by itself.']),
   ];
   if (config.mode !== 'demo') return lines;
   return [

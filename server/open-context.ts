@@ -44,6 +44,7 @@ export async function openContext({
   statementMs?: number;
 }): Promise<Context & { close(): Promise<void> }> {
   const { db, pool, close, asApp } = await connect(url, {
+    poolSize: config.databasePool,
     ...(statementMs === undefined ? {} : { statementMs }),
   });
   if (!asApp)
@@ -64,7 +65,9 @@ export async function openContext({
   const slots = await keepSlots(db, { catalogue, clock, log });
   const live = await openLive(url, pool, log);
   const secrets = await loadSecrets(db, vault);
-  const outbox = openOutboxRelay(db, clock, log, (tx, waiting) => notifySubscribers(ctx, tx, waiting));
+  const outbox = openOutboxRelay(db, clock, log, (tx, waiting) => notifySubscribers(ctx, tx, waiting), {
+    rests: !config.works,
+  });
   const claimWriters = openClaimWriters(pool, () =>
     config.rateLimits
       ? { unpaid: unpaidLimits(catalogue.current().settings), made: claimsBeforeCaptcha }

@@ -66,7 +66,45 @@ const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** What the server does by itself, and how often. Each task is safe to run in several processes at once. */
+/** Writes what this process has counted in its memory, where no other can find it: each process does so, whether it works or not. */
+export function startNoting(ctx: Context): { close(): Promise<void> } {
+  const schedule = startSchedule(
+    [
+      {
+        name: 'write who opened directions',
+        everyMs: minute,
+        run: async () => void (await flushOpenings(ctx)),
+      },
+      { name: 'write clicks', everyMs: second, run: async () => void (await flushVisits(ctx)) },
+      {
+        name: 'write calls of shops',
+        everyMs: 5 * second,
+        run: async () => void (await flushShopCalls(ctx)),
+      },
+      { name: 'write visits of links', everyMs: second, run: async () => void (await flushLinkVisits(ctx)) },
+      {
+        name: 'write visits from monitors',
+        everyMs: second,
+        run: async () => void (await flushMonitorVisits(ctx)),
+      },
+    ],
+    ctx.log,
+  );
+  return {
+    async close() {
+      await schedule.close();
+      // Nobody clicks any more, and clicks of the last second are nowhere else.
+      await Promise.all([flushVisits(ctx), flushMonitorVisits(ctx)]).catch((error: unknown) =>
+        ctx.log.warn({ err: error }, 'clicks are lost'),
+      );
+    },
+  };
+}
+
+/**
+ * Everything that the exchange does by itself, and how often: letters, webhooks, payouts, prices, terms. Each task is safe to run in
+ * several processes at once.
+ */
 export async function startWork(ctx: Context, url: string): Promise<{ close(): Promise<void> }> {
   const worker = await startWorker(ctx, url, {
     ...emailTasks(ctx),
@@ -112,24 +150,7 @@ export async function startWork(ctx: Context, url: string): Promise<{ close(): P
       },
       { name: 'import people', everyMs: second, run: () => continueImport(ctx) },
       { name: 'forget imported files', everyMs: hour, run: async () => void (await forgetImports(ctx)) },
-      {
-        name: 'write who opened directions',
-        everyMs: minute,
-        run: async () => void (await flushOpenings(ctx)),
-      },
-      { name: 'write clicks', everyMs: second, run: async () => void (await flushVisits(ctx)) },
-      {
-        name: 'write calls of shops',
-        everyMs: 5 * second,
-        run: async () => void (await flushShopCalls(ctx)),
-      },
       { name: 'forget calls of shops', everyMs: hour, run: async () => void (await forgetShopCalls(ctx)) },
-      { name: 'write visits of links', everyMs: second, run: async () => void (await flushLinkVisits(ctx)) },
-      {
-        name: 'write visits from monitors',
-        everyMs: second,
-        run: async () => void (await flushMonitorVisits(ctx)),
-      },
       {
         name: 'note claims for searches',
         everyMs: 30 * second,
@@ -320,10 +341,6 @@ export async function startWork(ctx: Context, url: string): Promise<{ close(): P
   );
   return {
     async close() {
-      // First: clicks of the last second are nowhere else. Nobody clicks any more.
-      await Promise.all([flushVisits(ctx), flushMonitorVisits(ctx)]).catch((error: unknown) =>
-        ctx.log.warn({ err: error }, 'clicks are lost'),
-      );
       // What checks the books is cancelled, so that the schedule need not wait for it.
       await Promise.all([
         telegram.close(),

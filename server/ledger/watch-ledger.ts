@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Context } from '../context.ts';
 import { advisoryLocks } from '../platform/database/advisory-locks.ts';
 import type { Queryable, Tx } from '../platform/database/connection.ts';
+import { workConnections } from '../platform/database/connections-of.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { isLostDatabase } from '../platform/http/faults.ts';
 import { notifyOwners, type OwnerNotice } from '../platform/jobs/notify-owners.ts';
@@ -43,7 +44,7 @@ export function openLedgerWatch(
   // Closed between two checks. Its statements may take long, unlike those of requests.
   const pool = new pg.Pool({
     connectionString: url,
-    max: 4,
+    max: workConnections.books,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
   });

@@ -16,6 +16,10 @@ export interface Config {
   dataDir: string;
   /** Any PostgreSQL from 15 on; null starts the embedded one. */
   databaseUrl: string | null;
+  /** Connections that serve requests, at the most; work by itself has its own beside them (`connectionsOf`). */
+  databasePool: number;
+  /** Whether this process does what the exchange does by itself. Off: nothing is sent, paid out or ended by it. */
+  works: boolean;
   /** Keys of what lies encrypted, the one that encrypts first; null where they are in the file. */
   vaultKeys: KeptKey[] | null;
   vaultKeysFile: string;
@@ -76,6 +80,9 @@ export function readConfig(env: Environment): Config {
     port,
     dataDir,
     databaseUrl: address(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    // With fewer, requests that hold one could wait for each other's second for ever.
+    databasePool: wholeNumber(env, 'DATABASE_POOL', 16, 4, 200),
+    works: oneOf(env, 'WORKERS', ['on', 'off'] as const, 'on') === 'on',
     vaultKeys: vaultKeys(env),
     vaultKeysFile: env['VAULT_KEYS_FILE'] || inData({ dataDir }, 'vault.keys'),
     smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),

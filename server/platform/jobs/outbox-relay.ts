@@ -27,12 +27,16 @@ const idleLookEveryMs = 2_000;
 const isIdleAfterMs = 10_000;
 const mostAtOnce = 100;
 
-/** Where a batch fails, its members go one by one, and one that still fails waits longer each time. */
+/**
+ * Where a batch fails, its members go one by one, and one that still fails waits longer each time.
+ * @param rests true where this process does nothing by itself: events wait for one that does, and only `drain` delivers here
+ */
 export function openOutboxRelay(
   db: Database,
   clock: Clock,
   log: FastifyBaseLogger,
   deliver: Deliver,
+  { rests = false } = {},
 ): OutboxRelay {
   let running: Promise<void> | null = null;
   let isWoken = false;
@@ -94,7 +98,7 @@ export function openOutboxRelay(
     } while (isWoken && !isClosed);
   }
 
-  function wake(): void {
+  function begin(): void {
     if (isClosed) return;
     isWoken = true;
     wokenAt = performance.now();
@@ -102,14 +106,14 @@ export function openOutboxRelay(
       .catch((error: unknown) => log.warn({ err: error }, 'the outbox is waiting for the database'))
       .finally(() => {
         running = null;
-        if (isWoken && !isClosed) setTimeout(wake, lookEveryMs);
+        if (isWoken && !isClosed) setTimeout(begin, lookEveryMs);
       });
   }
 
   /** One statement where nothing waits, and no transaction. */
   async function look(): Promise<void> {
     // Where the database is away, trying to deliver says so.
-    if (!running && (await hasWaiting().catch(() => true))) wake();
+    if (!running && (await hasWaiting().catch(() => true))) begin();
   }
 
   async function hasWaiting(): Promise<boolean> {
@@ -132,11 +136,11 @@ export function openOutboxRelay(
     );
   }
 
-  lookLater();
+  if (!rests) lookLater();
   return {
-    wake,
+    wake: rests ? () => undefined : begin,
     async drain() {
-      wake();
+      begin();
       while (running) await running;
     },
     async close() {

@@ -1,6 +1,7 @@
 import { Logger, type Runner, run, type TaskList } from 'graphile-worker';
 import pg from 'pg';
 import type { Context } from '../../context.ts';
+import { workConnections } from '../database/connections-of.ts';
 
 const retryMs = 1_000;
 const lookForStuckMs = 60_000;
@@ -20,7 +21,7 @@ export async function startWorker(
   });
   const pool = new pg.Pool({
     connectionString: url,
-    max: 8,
+    max: workConnections.jobs,
     // Nobody waits for a job as they do for an answer.
     connectionTimeoutMillis: 30_000,
     keepAlive: true,
