@@ -25,17 +25,20 @@ const builtSite: LoadSite = () => loadSiteBuild(resolve(import.meta.dirname, '..
 
 /** Starts everything, and ends everything at Ctrl-C. A wrong setting ends with a sentence, not with a stack. */
 export async function run(loadSite = builtSite, options: StartOptions = {}): Promise<void> {
+  let running: Running | null = null;
+  let isStopping = false;
+  // SIGTERM comes from whoever replaces the process, and lets it finish; Ctrl-C from whoever waits for it to end.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      // A start that is cut bears it as it bears a kill.
+      if (running === null) process.exit(1);
+      if (isStopping) return running.cut();
+      isStopping = true;
+      running.stop({ drains: signal === 'SIGTERM' }).finally(() => process.exit(0));
+    });
+  }
   try {
-    const { stop, cut } = await start(readConfig(process.env), loadSite, options);
-    let isStopping = false;
-    // SIGTERM comes from whoever replaces the process, and lets it finish; Ctrl-C from whoever waits for it to end.
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.on(signal, () => {
-        if (isStopping) return cut();
-        isStopping = true;
-        stop({ drains: signal === 'SIGTERM' }).finally(() => process.exit(0));
-      });
-    }
+    running = await start(readConfig(process.env), loadSite, options);
   } catch (error) {
     const isOurs =
       error instanceof ConfigError ||
