@@ -1,4 +1,4 @@
-import { type TSchema, Type } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
 
 export const amountPattern = '^\\d{1,20}(\\.\\d{1,18})?$';
 /** An exact amount or course as text, never with an exponent: "0.00450000". */
@@ -42,6 +42,16 @@ export const searchWords = Type.String({ maxLength: 200, pattern: '^[^\\u0000]*$
 export const rowId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 /** The same, of a table that stays small. */
 export const smallRowId = Type.Integer({ minimum: 1, maximum: 2147483647 });
+
+/**
+ * A new order of things by their ids, each once, and the order in which they were seen: where they stand otherwise by now, or
+ * there are others, the answer is a 409 whose context has the `ids` of now.
+ */
+export const newOrder = ({ most }: { most: number }) => {
+  const ids = Type.Array(smallRowId, { maxItems: most, uniqueItems: true });
+  return Type.Object({ seen: ids, ids });
+};
+export type NewOrder = Static<ReturnType<typeof newOrder>>;
 
 /** The text of a thing in both languages of the product. */
 export const bothLanguages = Type.Object({ ru: Type.String(), en: Type.String() });

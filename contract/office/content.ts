@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { Call } from '../call.ts';
-import { listOf, orNull, smallRowId, time } from '../values.ts';
+import { listOf, newOrder, orNull, smallRowId, time } from '../values.ts';
 import { listPage, staffRefusals } from './lists.ts';
 
 /**
@@ -213,7 +213,7 @@ export const orderPieces = {
   who: 'staff',
   action: 'content.edit',
   params,
-  body: Type.Object({ ids: Type.Array(smallRowId, { maxItems: 1000, uniqueItems: true }) }),
+  body: newOrder({ most: 1_000 }),
   status: 204,
   refusals,
 } as const satisfies Call;
@@ -410,7 +410,7 @@ export const orderFaqGroups = {
   summary: 'Puts the groups in order: all of them, by id',
   who: 'staff',
   action: 'content.edit',
-  body: Type.Object({ ids: Type.Array(smallRowId, { maxItems: 200, uniqueItems: true }) }),
+  body: newOrder({ most: 200 }),
   status: 204,
   refusals,
 } as const satisfies Call;

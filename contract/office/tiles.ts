@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { Call } from '../call.ts';
 import { category, icon } from '../site/calculator.ts';
-import { bothLanguages, currencyId, listOf } from '../values.ts';
+import { bothLanguages, currencyId, listOf, newOrder } from '../values.ts';
 import { iconEdit, pictureRefusals } from './currencies.ts';
 import { byId, listPage, onVersion, staffRefusals } from './lists.ts';
 
@@ -87,10 +87,7 @@ export const deleteTile = {
   refusals: staffRefusals,
 } as const satisfies Call;
 
-/** All of them, each once: an order of what was there when somebody looked, and not now, is refused. */
-const inOrder = Type.Object({
-  ids: Type.Array(currencyId, { minItems: 1, maxItems: 2_000, uniqueItems: true }),
-});
+const inOrder = newOrder({ most: 2_000 });
 
 export const orderTiles = {
   method: 'PUT',

@@ -1,3 +1,4 @@
+import type { NewOrder } from '@menyala/contract/values';
 import { type JSX, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../design/icon.tsx';
@@ -20,7 +21,7 @@ export function OrderedList({
   label: string;
   items: readonly Ordered[];
   mayMove: boolean;
-  onOrder: (ids: number[]) => void;
+  onOrder: (order: NewOrder) => void;
 }): JSX.Element {
   const t = useTranslations();
   const [dragged, setDragged] = useState<number>();
@@ -29,12 +30,9 @@ export function OrderedList({
   const move = (from: number, to: number) => {
     const one = items[from];
     if (one === undefined || from === to || to < 0 || to >= items.length) return;
-    const ids = items
-      .map(({ id }) => id)
-      .toSpliced(from, 1)
-      .toSpliced(to, 0, one.id);
+    const seen = items.map(({ id }) => id);
     setTold(t('currencies.moved', { name: one.name, place: to + 1, count: items.length }));
-    onOrder(ids);
+    onOrder({ seen, ids: seen.toSpliced(from, 1).toSpliced(to, 0, one.id) });
   };
   return (
     <>

@@ -8,6 +8,7 @@ import type {
   orderFaqGroups,
   orderPieces,
 } from '@menyala/contract/office/content';
+import type { NewOrder } from '@menyala/contract/values';
 import { useQueryClient } from '@tanstack/react-query';
 import { type JSX, useState } from 'react';
 import { Link } from 'react-router';
@@ -35,8 +36,7 @@ export function FaqGroupsScreen(): JSX.Element {
   const [edited, setEdited] = useState<FaqGroup | 'new'>();
   const asked = useRead<typeof listFaqGroups>('/office/api/faq-groups', { query: { size: 200 } });
   const order = useAction({
-    send: (ids: number[]) =>
-      ask<typeof orderFaqGroups>('POST', '/office/api/faq-groups/order', { body: { ids } }),
+    send: (body: NewOrder) => ask<typeof orderFaqGroups>('POST', '/office/api/faq-groups/order', { body }),
     touches,
     onRefused: ({ message }) => {
       notify(message, { type: 'error' });
@@ -113,10 +113,10 @@ function Questions({ group, mayEdit }: { group: FaqGroup; mayEdit: boolean }): J
     query: { kind: 'question', group: group.id, size: 100 },
   });
   const order = useAction({
-    send: (ids: number[]) =>
+    send: (body: NewOrder) =>
       ask<typeof orderPieces>('POST', '/office/api/faq-groups/:id/order', {
         params: { id: group.id },
-        body: { ids },
+        body,
       }),
     touches,
     onRefused: ({ message }) => notify(message, { type: 'error' }),

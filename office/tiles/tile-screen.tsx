@@ -1,4 +1,5 @@
 import type { editTile, OfficeTile, orderTileCurrencies, TileEdit } from '@menyala/contract/office/tiles';
+import type { NewOrder } from '@menyala/contract/values';
 import { required, useRecordContext } from 'ra-core';
 import { Create, SelectInput, SimpleForm, TextInput } from 'ra-ui-materialui';
 import type { JSX } from 'react';
@@ -125,10 +126,10 @@ function Currencies({ tile: { id, currencies, category } }: { tile: OfficeTile }
   const translate = useTranslate();
   const language = useLanguage();
   const order = useAction({
-    send: (ids: number[]) =>
+    send: (body: NewOrder) =>
       ask<typeof orderTileCurrencies>('PUT', '/office/api/tiles/:id/order', {
         params: { id },
-        body: { ids },
+        body,
       }),
     touches: ['tiles', 'currencies'],
   });

@@ -1,4 +1,5 @@
 import type { addTile, listTiles, OfficeTile, orderTiles } from '@menyala/contract/office/tiles';
+import type { NewOrder } from '@menyala/contract/values';
 import { useQueryClient } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
@@ -51,18 +52,18 @@ function Tiles({ items, mayMove }: { items: readonly OfficeTile[]; mayMove: bool
   const client = useQueryClient();
   const { queryKey } = read<typeof listTiles>('/office/api/tiles', all);
   const order = useAction({
-    send: (ids: number[]) => ask<typeof orderTiles>('PUT', '/office/api/tiles/order', { body: { ids } }),
+    send: (body: NewOrder) => ask<typeof orderTiles>('PUT', '/office/api/tiles/order', { body }),
     touches: ['tiles'],
     onRefused: () => void client.invalidateQueries({ queryKey: ['tiles'] }),
   });
-  const move = (ids: number[]) => {
+  const move = (moved: NewOrder) => {
     // What moved stands at its place at once; a refusal reads the order anew.
     // A read that is under way would bring back the old order, so it is given up.
     void client.cancelQueries({ queryKey });
     const known = new Map(items.map((tile) => [tile.id, tile]));
-    const moved = ids.flatMap((id) => known.get(id) ?? []);
-    client.setQueryData(queryKey, { items: moved, page: 1, size: 500, total: moved.length });
-    order.mutate(ids);
+    const tiles = moved.ids.flatMap((id) => known.get(id) ?? []);
+    client.setQueryData(queryKey, { items: tiles, page: 1, size: 500, total: tiles.length });
+    order.mutate(moved);
   };
   return (
     <>

@@ -66,14 +66,15 @@ export async function writesPieces({ staff: { content } }: Opened): Promise<void
     body: { title: both('Rare'), version: shownGroup.version },
   });
   const groups = await visitor.ask(listFaqGroups);
-  await visitor.ask(orderFaqGroups, { body: { ids: groups.items.map(({ id }) => id).toReversed() } });
+  const seen = groups.items.map(({ id }) => id);
+  await visitor.ask(orderFaqGroups, { body: { seen, ids: seen.toReversed() } });
   await visitor.ask(deleteFaqGroup, { params: { id: idle } });
   const question = {
     ...{ kind: 'question' as const, slug: 'how-long', groupId: group, cover: null, author: '' },
     texts: { ru: text('Как долго'), en: text('How long') },
   };
   const asked = await visitor.ask(createPiece, { body: question });
-  await visitor.ask(orderPieces, { params: { id: group }, body: { ids: [asked.id] } });
+  await visitor.ask(orderPieces, { params: { id: group }, body: { seen: [asked.id], ids: [asked.id] } });
   await visitor.ask(listBlocks);
   await visitor.ask(previewPiece, { body: { texts: question.texts } });
   const params = { id: asked.id };

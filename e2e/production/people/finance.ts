@@ -204,13 +204,13 @@ export async function keepsCatalogue({ staff: { finance }, currency }: Opened): 
   await visitor.upload(setTileIcon, { file: fileOf(png('tile.png', 256)) }, { params: { id } });
   await visitor.ask(removeTileIcon, { params: { id } });
   const { items } = await visitor.ask(listTiles, { query: { size: 500 } });
-  await visitor.ask(orderTiles, { body: { ids: items.map((one) => one.id) } });
+  const standing = items.map((one) => one.id);
+  await visitor.ask(orderTiles, { body: { seen: standing, ids: standing } });
   const full = items.find(({ currencies }) => currencies.length > 0);
-  if (full)
-    await visitor.ask(orderTileCurrencies, {
-      params: { id: full.id },
-      body: { ids: full.currencies.map((one) => one.id) },
-    });
+  if (full) {
+    const seen = full.currencies.map((one) => one.id);
+    await visitor.ask(orderTileCurrencies, { params: { id: full.id }, body: { seen, ids: seen } });
+  }
   await visitor.ask(deleteTile, { params: { id } });
   await visitor.ask(showFieldPresets);
   const { items: currencies } = await visitor.ask(listCurrencies, { query: { size: 500 } });

@@ -84,11 +84,11 @@ function groupRoutes(app: FastifyInstance, ctx: Context): void {
     return undefined;
   });
   serve(app, ctx, calls.orderFaqGroups, async (asked) => {
-    await orderGroups(ctx, asked.body.ids, byStaff(asked));
+    await orderGroups(ctx, asked.body, byStaff(asked));
     return undefined;
   });
   serve(app, ctx, calls.orderPieces, async (asked) => {
-    await orderQuestions(ctx, asked.params.id, asked.body.ids, byStaff(asked));
+    await orderQuestions(ctx, asked.params.id, asked.body, byStaff(asked));
     return undefined;
   });
 }

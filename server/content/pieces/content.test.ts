@@ -288,14 +288,19 @@ describe('groups of questions', () => {
     const asked = [await question('q-one', one.id), await question('q-two', one.id)];
     await question('q-three', other.id);
     const ids = ((await office.get('faq-groups?size=100')).body['items'] as FaqGroup[]).map(({ id }) => id);
-    expect((await office.post('faq-groups/order', { ids: ids.toReversed() })).status).toBe(204);
-    await office.post(`faq-groups/${one.id}/order`, { ids: asked.map(({ id }) => id).reverse() });
+    expect((await office.post('faq-groups/order', { seen: ids, ids: ids.toReversed() })).status).toBe(204);
+    const seen = asked.map(({ id }) => id);
+    await office.post(`faq-groups/${one.id}/order`, { seen, ids: seen.toReversed() });
+    const stale = await office.post(`faq-groups/${one.id}/order`, { seen, ids: seen });
+    expect(stale).toMatchObject({ status: 409, body: { context: { ids: seen.toReversed() } } });
     const shown = exchange.ctx.content.current().groups.filter(({ id }) => id >= one.id);
     expect(shown.map(({ title, questions }) => [title.en, questions.map(({ slug }) => slug)])).toEqual([
       ['Other', ['q-three']],
       ['One', ['q-two', 'q-one']],
     ]);
-    expect((await office.post('faq-groups/order', { ids: [one.id] })).status).toBe(409);
+    expect((await office.post('faq-groups/order', { seen: ids.toReversed(), ids: [one.id] })).status).toBe(
+      409,
+    );
     const refused = await office.delete(`faq-groups/${one.id}`);
     expect(errorsOf(refused.body)).toEqual({ id: 'known_by_texts' });
     const empty = await group('Empty');

@@ -1,5 +1,6 @@
 import type { AuditAct } from '@menyala/contract/office/audit';
 import type { FaqGroup } from '@menyala/contract/office/content';
+import type { NewOrder } from '@menyala/contract/values';
 import type { Context } from '../../context.ts';
 import { changeWithoutDetails } from '../../platform/approvals/words-guard.ts';
 import type { ByStaff } from '../../platform/audit/by-staff.ts';
@@ -7,6 +8,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Queryable, Tx } from '../../platform/database/connection.ts';
 import { refuseWrong, wrongWords } from '../../platform/http/field-checks.ts';
 import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
+import { requireOrder } from '../../platform/http/require-version.ts';
 
 type Words = FaqGroup['title'];
 
@@ -97,12 +99,13 @@ export async function deleteGroup(ctx: Context, id: number, by: ByStaff): Promis
   await ctx.content.refresh();
 }
 
-/** All groups in their new order. @throws Refusal `conflict` where there are others by now */
-export async function orderGroups(ctx: Context, ids: readonly number[], by: ByStaff): Promise<void> {
+/** All groups in their new order. @throws Refusal `conflict` where they stand otherwise by now */
+export async function orderGroups(ctx: Context, order: NewOrder, by: ByStaff): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
     await lockGroups(tx);
     const before = (await findGroups(tx)).map(({ id }) => id);
-    refuseOthers(before, ids);
+    requireOrder(before, order);
+    const { ids } = order;
     for (const [position, id] of ids.entries())
       await tx.updateTable('faq_group').set({ position }).where('id', '=', id).execute();
     await audit(ctx, tx, by, { act: 'faq_group.order', key: 'all', before: { ids: before }, after: { ids } });
@@ -110,11 +113,11 @@ export async function orderGroups(ctx: Context, ids: readonly number[], by: BySt
   await ctx.content.refresh();
 }
 
-/** All questions of a group in their new order. @throws Refusal `not_found`; `conflict` where there are others by now */
+/** All questions of a group in their new order. @throws Refusal `not_found`; `conflict` where they stand otherwise by now */
 export async function orderQuestions(
   ctx: Context,
   groupId: number,
-  ids: readonly number[],
+  order: NewOrder,
   by: ByStaff,
 ): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
@@ -129,7 +132,8 @@ export async function orderQuestions(
       .forUpdate()
       .execute();
     const before = rows.map(({ id }) => id);
-    refuseOthers(before, ids);
+    requireOrder(before, order);
+    const { ids } = order;
     for (const [position, id] of ids.entries())
       await tx.updateTable('piece').set({ position }).where('id', '=', id).execute();
     await audit(ctx, tx, by, {
@@ -144,11 +148,6 @@ export async function orderQuestions(
 
 /** Of few rows, by few people. */
 const lockGroups = (tx: Tx) => tx.selectFrom('faq_group').select('id').orderBy('id').forUpdate().execute();
-
-function refuseOthers(known: readonly number[], given: readonly number[]): void {
-  const isSame = known.length === given.length && known.every((id) => given.includes(id));
-  if (!isSame) throw new Refusal('conflict', { context: { ids: known } });
-}
 
 function checkedTitle({ ru, en }: Words): Words {
   const title = { ru: ru.trim(), en: en.trim() };

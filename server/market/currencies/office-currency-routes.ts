@@ -175,7 +175,7 @@ function tileRoutes(app: FastifyInstance, ctx: Context): void {
     }),
   );
   serve(app, ctx, tileCalls.orderTiles, async (asked) => {
-    await orderTiles(ctx, asked.body.ids, byStaff(asked));
+    await orderTiles(ctx, asked.body, byStaff(asked));
     return { items: await officeTiles(ctx.db) };
   });
   serve(app, ctx, tileCalls.showTile, ({ params }) => shown(params.id));
@@ -185,7 +185,7 @@ function tileRoutes(app: FastifyInstance, ctx: Context): void {
     return shown(asked.params.id);
   });
   serve(app, ctx, tileCalls.orderTileCurrencies, async (asked) => {
-    await orderTileCurrencies(ctx, asked.params.id, asked.body.ids, byStaff(asked));
+    await orderTileCurrencies(ctx, asked.params.id, asked.body, byStaff(asked));
     return shown(asked.params.id);
   });
   serve(app, ctx, tileCalls.deleteTile, async (asked) => {

@@ -1,5 +1,6 @@
 import type { OfficeTile, TileEdit } from '@menyala/contract/office/tiles';
 import type { Category } from '@menyala/contract/site/calculator';
+import type { NewOrder } from '@menyala/contract/values';
 import { hasForbiddenCharacters } from '@menyala/requisites';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
@@ -9,7 +10,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Queryable, Tx } from '../../platform/database/connection.ts';
 import { type FieldErrors, refuseWrong, wrongWords } from '../../platform/http/field-checks.ts';
 import { Refusal, refuseFields } from '../../platform/http/refusal.ts';
-import { nextVersion, requireVersion } from '../../platform/http/require-version.ts';
+import { nextVersion, requireOrder, requireVersion } from '../../platform/http/require-version.ts';
 import { iconView } from './calculator-views.ts';
 import { iconFiles } from './icon-files.ts';
 import { nextPosition } from './library/insert-known.ts';
@@ -163,8 +164,8 @@ export async function deleteTile(ctx: Context, id: number, by: ByStaff): Promise
   await ctx.catalogue.refresh();
 }
 
-/** @throws Refusal `conflict` where there are other tiles by now than whoever moved them saw */
-export async function orderTiles(ctx: Context, ids: readonly number[], by: ByStaff): Promise<void> {
+/** @throws Refusal `conflict` where they stand otherwise by now than whoever moved them saw */
+export async function orderTiles(ctx: Context, order: NewOrder, by: ByStaff): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
     const rows = await tx
       .selectFrom('entry')
@@ -174,7 +175,8 @@ export async function orderTiles(ctx: Context, ids: readonly number[], by: BySta
       .forNoKeyUpdate()
       .execute();
     const before = rows.map(({ id }) => id);
-    refuseOthers(before, ids);
+    requireOrder(before, order);
+    const { ids } = order;
     await place(tx, 'entry', ids);
     await recordAudit(
       tx,
@@ -196,14 +198,15 @@ export async function orderTiles(ctx: Context, ids: readonly number[], by: BySta
 export async function orderTileCurrencies(
   ctx: Context,
   id: number,
-  ids: readonly number[],
+  order: NewOrder,
   by: ByStaff,
 ): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
     await lockTile(tx, id);
     const tile = await officeTile(tx, id);
     const before = tile.currencies.map((currency) => currency.id);
-    refuseOthers(before, ids);
+    requireOrder(before, order);
+    const { ids } = order;
     const others = await tx
       .selectFrom('currency')
       .select(['id', 'position'])
@@ -231,11 +234,6 @@ export async function orderTileCurrencies(
     );
   });
   await ctx.catalogue.refresh();
-}
-
-function refuseOthers(known: readonly number[], asked: readonly number[]): void {
-  const isSame = known.length === asked.length && asked.every((id) => known.includes(id));
-  if (!isSame) throw new Refusal('conflict');
 }
 
 async function place(tx: Tx, table: 'entry' | 'currency', ids: readonly number[]): Promise<void> {

@@ -312,21 +312,22 @@ describe('tiles', () => {
     const before = await tiles();
     const ids = before.map(({ id }) => id);
     const turned = [...ids.slice(1), ids[0] ?? 0];
-    expect((await office.put('tiles/order', { ids: turned })).status).toBe(200);
+    expect((await office.put('tiles/order', { seen: ids, ids: turned })).status).toBe(200);
+    expect((await office.put('tiles/order', { seen: ids, ids })).status).toBe(409);
     expect((await onSite()).at(-1)?.code).toBe(before[0]?.code);
-    expect((await office.put('tiles/order', { ids: ids.slice(1) })).status).toBe(409);
-    await office.put('tiles/order', { ids });
+    expect((await office.put('tiles/order', { seen: turned, ids: ids.slice(1) })).status).toBe(409);
+    await office.put('tiles/order', { seen: turned, ids });
     const tether = before.find(({ code }) => code === 'USDT');
     const rails = tether?.currencies.map(({ id }) => id) ?? [];
     const others = fresh.ctx.catalogue.current().currencies.size;
-    const moved = await office.put(`tiles/${tether?.id}/order`, { ids: rails.toReversed() });
+    const moved = await office.put(`tiles/${tether?.id}/order`, { seen: rails, ids: rails.toReversed() });
     expect(moved.status).toBe(200);
     const seen = (await onSite()).find(({ code }) => code === 'USDT');
     expect(seen?.currencies.map(({ code }) => code)).toEqual(
       tether?.currencies.map(({ code }) => code).toReversed(),
     );
     expect(others).toBeGreaterThan(0);
-    await office.put(`tiles/${tether?.id}/order`, { ids: rails });
+    await office.put(`tiles/${tether?.id}/order`, { seen: rails.toReversed(), ids: rails });
   });
 
   it('are added, renamed and deleted while they are empty', async () => {

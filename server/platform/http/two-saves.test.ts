@@ -261,7 +261,7 @@ const scenarios: Readonly<Record<string, () => Promise<Scenario>>> = {
 /** Calls that put something in the place of something, and are no save of a record. */
 const noRecord: Readonly<Record<string, string>> = {
   'me/email': 'one’s own, with the password',
-  'tiles/order': 'says where all stand, and is refused where there are others by now',
+  'tiles/order': 'is made on the order that was seen, and has no version',
   'tiles/:id/order': 'the same of the currencies of a tile',
 };
 
