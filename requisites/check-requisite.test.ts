@@ -133,7 +133,7 @@ describe('hostile text', () => {
   });
 
   it('is refused by its length alone, at once, when it is ten megabytes', () => {
-    const started = performance.now();
+    const started = process.cpuUsage();
     for (const text of [
       '1'.repeat(10_000_000),
       ' '.repeat(10_000_000),
@@ -143,7 +143,7 @@ describe('hostile text', () => {
         expect(checkRequisite(rule(kind), text)).toEqual({ ok: false, code: 'too_long' });
       }
     }
-    expect(performance.now() - started).toBeLessThan(100);
+    expect(process.cpuUsage(started).user).toBeLessThan(100_000);
   });
 
   it('never throws, and what it takes it takes again unchanged', () => {

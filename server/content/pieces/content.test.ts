@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openContext } from '../../open-context.ts';
 import { bomb, noise } from '../../platform/images/testing-pictures.ts';
 import { createTestContext, type TestContext } from '../../testing/context.ts';
+import { cpuMs } from '../../testing/cpu-ms.ts';
 import { enterOffice, type Office } from '../../testing/office.ts';
 import { contentPictures, savePictureFile, sweepContentPictures } from '../pictures/pictures.ts';
 import { shownText } from '../shown/shown-text.ts';
@@ -203,10 +204,10 @@ describe('a piece', () => {
     ['ticks', '`'.repeat(100_000)],
     ['tables', '| a '.repeat(30_000)],
   ])('is never slow to show, whatever is in it: %s', async (_name, body) => {
-    const begun = performance.now();
+    const begun = cpuMs();
     const { status } = await office.post('content-preview', { texts: { ru: text('x', body), en: none } });
     expect([200, 422]).toContain(status);
-    expect(performance.now() - begun).toBeLessThan(3_000);
+    expect(cpuMs() - begun).toBeLessThan(3_000);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
+import { cpuMs } from '../../testing/cpu-ms.ts';
 import { hasControlCharacters, tidyTexts, withoutControlCharacters } from './control-characters.ts';
 import { Refusal } from './refusal.ts';
 
@@ -85,8 +86,8 @@ describe('the gate of all texts', () => {
   });
 
   it('takes no longer than a body is long', () => {
-    const started = performance.now();
+    const started = cpuMs();
     through({ body: { text: '\u200d'.repeat(65_000), other: 'a\u200d'.repeat(30_000) } });
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(cpuMs() - started).toBeLessThan(1000);
   });
 });
