@@ -2,7 +2,6 @@ import { compare, divide, multiply, roundDown } from '@menyala/money';
 
 /** The beginnings of sums that people call round. */
 const beginnings = ['8', '7.5', '6', '5', '4', '3', '2.5', '2', '1.5', '1'];
-const largestPower = 12;
 
 /**
  * A sum in US dollars as a round sum of a currency: at most so much, with at most `decimals` decimals. "55" at
@@ -10,7 +9,8 @@ const largestPower = 12;
  */
 export function roundSum(usd: string, price: string, decimals: number): string {
   const exact = divide(usd, price, { digits: 12, rounding: 'down' });
-  for (let power = largestPower; power >= -decimals; power--) {
+  const [whole = ''] = exact.split('.');
+  for (let power = whole.length - 1; power >= -decimals; power--) {
     const round = beginnings
       .map((beginning) => roundDown(multiply(beginning, powerOfTen(power)), decimals))
       .find((sum) => compare(sum, exact) <= 0);
