@@ -183,7 +183,7 @@ begin
     added := coalesce((opened ->> item.shop)::numeric, 0);
     holds := item.holds + coalesce((admitted_of ->> item.held)::numeric, 0);
     others := coalesce(item.attempts, '{}');
-    is_known := strangers_share is not null and is_known_customer(item.user_id);
+    is_known := strangers_share is not null and item.user_id is not null and is_known_customer(item.user_id);
     if of_strangers is null and not is_known and reserve.total - free + item.amount > reserve.total * strangers_share then
       -- While all that is held is within the share, nobody has to be looked at.
       of_strangers := strangers_hold(reserve_id);
