@@ -8,12 +8,15 @@ import { fillDemo } from './demo/fill-demo.ts';
 import { followDemo } from './demo/seed-demo.ts';
 import { openContext } from './open-context.ts';
 import { demoLogin } from './people/staff/demo-logins.ts';
+import { namedBuild } from './platform/build-number.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { openConnections } from './platform/database/connection.ts';
+import { connectionsOf } from './platform/database/connections-of.ts';
 import { freePort } from './platform/database/embedded/free-port.ts';
 import { startEmbedded } from './platform/database/embedded/start-embedded.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { refuseFewConnections } from './platform/database/refuse-database.ts';
 import { inData } from './platform/files/data-folders.ts';
 import { type Management, openManagement } from './platform/management/open-management.ts';
 import { loadSiteBuild, type SiteBuild } from './web/pages/site-build.ts';
@@ -119,10 +122,13 @@ export async function start(
   const cut = () => patience.abort();
   try {
     management = config.management && (await openManagement(config.management));
+    await refuseFewConnections(url, connectionsOf(config));
     const newer = await migrate(url, { durable });
     const renew = embedded && (() => embedded.renew().then(() => migrate(url, { durable })));
     if (newer !== null)
-      log.warn(`Release ${newer}, which is newer than this one, has used this database. Its functions stay.`);
+      log.warn(
+        `Build ${namedBuild(newer)}, which is newer than this one, has used this database. Its functions stay.`,
+      );
     const parts = { config, url, clock: systemClock, log };
     const isFilledNow = config.mode === 'demo' && !seed && (await fillDemo({ ...parts, say, renew }));
     const ctx = await openContext(parts);

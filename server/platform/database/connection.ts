@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { appRole } from './migrate.ts';
 import { PreparingClient } from './preparing-client.ts';
+import { refusePooler } from './refuse-database.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -29,8 +30,9 @@ export interface Connection {
 }
 
 /**
- * Opens the pool that serves requests. The first query fails where the database cannot be reached.
+ * Opens the pool that serves requests.
  *
+ * @throws ConfigError where its first connection is not what it asked for
  * @param statementMs how long a statement may take, or wait for a lock a little less
  */
 export async function connect(
@@ -59,6 +61,12 @@ export async function connect(
   pool.on('error', () => undefined);
   // So would a connection that is lost between two statements of a transaction: the pool does not listen to those in use.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  try {
+    await refusePooler(pool, { role: asApp ? appRole : null });
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, asApp, close: () => db.destroy() };
 }

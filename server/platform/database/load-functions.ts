@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { buildNumber } from '../build-number.ts';
 
 const server = join(import.meta.dirname, '../..');
 
@@ -15,21 +15,21 @@ interface Source {
 
 /**
  * What the database computes stands in functions, one a file in the `sql/` folders of `folder`. Whatever changed since the last
- * start is created anew, and what has no file any more is dropped, all of it or nothing. Only the newest release does so: an older
- * one that starts again puts nothing back. The caller holds the lock of migrations.
+ * start is created anew, and what has no file any more is dropped, all of it or nothing. Only the newest build does so: an older one
+ * that starts again puts nothing back. The caller holds the lock of migrations.
  *
- * @returns the newer release whose functions were left as they are, or null.
+ * @returns the newer build whose functions were left as they are, or null.
  * @throws Error that names the file which does not hold one function, or one that the database does not take.
  */
 export async function loadFunctions(
   client: pg.Client,
-  { folder = server, release = ownRelease() } = {},
-): Promise<string | null> {
-  const { rows: loaded } = await client.query<{ name: string; sha256: string; release: string }>(
-    'select name, sha256, release from living_function',
+  { folder = server, build = buildNumber() } = {},
+): Promise<number | null> {
+  const { rows: loaded } = await client.query<{ name: string; sha256: string; build: number }>(
+    'select name, sha256, build::float8 as build from living_function',
   );
-  const newer = loaded.find((row) => isOlder(release, row.release));
-  if (newer) return newer.release;
+  const newest = Math.max(0, ...loaded.map((row) => row.build));
+  if (newest > build) return newest;
 
   const sources = await readSources(folder);
   const known = new Map(loaded.map((row) => [row.name, row.sha256]));
@@ -46,9 +46,9 @@ export async function loadFunctions(
   }
   await client.query('delete from living_function where name <> all ($1)', [sources.map(({ name }) => name)]);
   await client.query(
-    `insert into living_function select name, sha256, $3 from unnest($1::text[], $2::text[]) as source (name, sha256)
-     on conflict (name) do update set sha256 = excluded.sha256, release = excluded.release`,
-    [sources.map(({ name }) => name), sources.map(({ sha256 }) => sha256), release],
+    `insert into living_function (name, sha256, build) select name, sha256, $3 from unnest($1::text[], $2::text[]) as source (name, sha256)
+     on conflict (name) do update set sha256 = excluded.sha256, build = excluded.build`,
+    [sources.map(({ name }) => name), sources.map(({ sha256 }) => sha256), build],
   );
   await client.query('commit');
   return null;
@@ -97,23 +97,4 @@ async function naming(file: string, work: Promise<unknown>): Promise<void> {
   } catch (error) {
     throw new Error(`${file}: ${error instanceof Error ? error.message : error}`, { cause: error });
   }
-}
-
-function ownRelease(): string {
-  return JSON.parse(readFileSync(join(server, '../package.json'), 'utf8')).version;
-}
-
-/** By semver: what comes before a release (1.0.0-rc.1) is older than it. */
-function isOlder(release: string, other: string): boolean {
-  const [numbers, before] = parts(release);
-  const [otherNumbers, otherBefore] = parts(other);
-  const order = numbers.localeCompare(otherNumbers, 'en', { numeric: true });
-  if (order !== 0) return order < 0;
-  if (before === '' || otherBefore === '') return before !== '' && otherBefore === '';
-  return before.localeCompare(otherBefore, 'en', { numeric: true }) < 0;
-}
-
-function parts(release: string): [numbers: string, before: string] {
-  const [, numbers = '', before = ''] = /^([^-+]*)-?([^+]*)/.exec(release) ?? [];
-  return [numbers, before];
 }

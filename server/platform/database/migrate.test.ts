@@ -1,10 +1,15 @@
+import { copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { ConfigError } from '../config.ts';
 import { connect } from './connection.ts';
 import { appRole, migrate } from './migrate.ts';
 
+const own = join(import.meta.dirname, 'migrations');
 let database: TestDatabase;
 let admin: pg.Client;
 beforeAll(async () => {
@@ -76,6 +81,127 @@ describe('migrations', () => {
     await client.end();
     expect(await migrate(newer.url, { durable: false })).toBeNull();
     await newer.drop();
+  });
+
+  describe('of a newer build that name the oldest build which may run with them', () => {
+    const build = 1_900_000_000;
+    let newer: TestDatabase;
+    const follow = (own: number) => migrate(newer.url, { durable: false, functions: { build: own } });
+    beforeAll(async () => {
+      newer = await createTestDatabase();
+      const client = new pg.Client({ connectionString: newer.url });
+      await client.connect();
+      await client.query(
+        "insert into migration (name, sha256, oldest_build) values ('9999-from-tomorrow.sql', 'x', $1)",
+        [build],
+      );
+      await client.end();
+    });
+    afterAll(() => newer.drop());
+
+    it('refuse an older one, with a sentence', async () => {
+      const refused = follow(build - 1);
+      await expect(refused).rejects.toThrow(ConfigError);
+      await expect(refused).rejects.toThrow(
+        /^A newer build has changed this database \(9999-from-tomorrow\.sql\), and build 1899999999 \(2030-03-17T17:46Z\) may not follow it: the oldest that may is 1900000000 .* restore the backup from before the upgrade/,
+      );
+    });
+
+    it('let that one run', async () => expect(await follow(build)).toBeNull());
+  });
+
+  describe('of a folder of their own', () => {
+    let folder: string;
+    let fresh: TestDatabase;
+    let client: pg.Client;
+    beforeEach(async () => {
+      folder = mkdtempSync(join(tmpdir(), 'menyala-migrations-'));
+      for (const file of readdirSync(own)) copyFileSync(join(own, file), join(folder, file));
+      fresh = await createTestDatabase();
+      client = new pg.Client({ connectionString: fresh.url });
+      await client.connect();
+    });
+    afterEach(async () => {
+      await client.end();
+      await fresh.drop();
+      rmSync(folder, { recursive: true });
+    });
+    const write = (file: string, sql: string) => writeFileSync(join(folder, file), sql);
+    const run = (build = 1_900_000_000) =>
+      migrate(fresh.url, {
+        ...{ durable: false, migrations: pathToFileURL(`${folder}/`), lockMs: 100, tries: 3 },
+        functions: { build },
+      });
+    const oldest = async (name: string) =>
+      (await client.query('select oldest_build::float8 as n from migration where name = $1', [name])).rows[0]
+        ?.n;
+
+    it.each([
+      ['its number', '-- oldest build: 1800000000\nselect 1;', 1_800_000_000],
+      ['"this", for the one that ran it', '-- oldest build: this\nselect 1;', 1_900_000_000],
+      ['nothing, for any', '-- A comment.\nselect 1;', 0],
+    ])('name the oldest build by %s', async (_, sql, number) => {
+      write('9990-next.sql', sql);
+      await run();
+      expect(await oldest('9990-next.sql')).toBe(number);
+      // An older build that has the file itself knows how to live with it.
+      await run(1_700_000_000);
+    });
+
+    it('give way to those who use a table, and say so where these never let it go', async () => {
+      write('9990-next.sql', 'alter table piece add column next int;');
+      await client.query('begin; lock table piece in access share mode');
+      const held = run();
+      await expect(held).rejects.toThrow(ConfigError);
+      await expect(held).rejects.toThrow(
+        'Migration 9990-next.sql waited for a table that somebody else holds, 3 times, and changed nothing.',
+      );
+      await client.query('commit');
+      await run();
+      expect(await oldest('9990-next.sql')).toBe(0);
+    });
+
+    it('are tried again while somebody holds a table for a moment', async () => {
+      write('9990-next.sql', 'alter table piece add column next int;');
+      await client.query('begin; lock table piece in access share mode');
+      const held = migrate(fresh.url, {
+        ...{ durable: false, migrations: pathToFileURL(`${folder}/`), lockMs: 50, tries: 1_000 },
+      });
+      await vi.waitFor(async () =>
+        expect(
+          (
+            await admin.query(
+              'select from pg_locks l join pg_database d on d.oid = l.database where not granted and datname = $1',
+              [client.database],
+            )
+          ).rowCount,
+        ).toBe(1),
+      );
+      await client.query('commit');
+      expect(await held).toBeNull();
+    });
+
+    it('make an index while the table is written, and anew where one was cut', async () => {
+      write('9990-next.sql', '-- concurrently\ncreate index concurrently piece_next on piece (id);');
+      await client.query('create index piece_next on piece (id, id)');
+      await run();
+      const { rows } = await client.query("select indexdef from pg_indexes where indexname = 'piece_next'");
+      expect(rows[0]?.indexdef).toContain('(id)');
+      expect(await oldest('9990-next.sql')).toBe(0);
+    });
+
+    it('make an index also while another process waits for them to end', async () => {
+      write('9990-next.sql', '-- concurrently\ncreate index concurrently piece_next on piece (id);');
+      expect(await Promise.all([run(), run(), run()])).toEqual([null, null, null]);
+    });
+
+    it('that make more than an index, outside a transaction, stop the start', async () => {
+      write(
+        '9990-next.sql',
+        '-- concurrently\ncreate index concurrently piece_next on piece (id); select 1;',
+      );
+      await expect(run()).rejects.toThrow('9990-next.sql must make one index');
+    });
   });
 
   it('refuse a database that may forget', async () => {

@@ -15,7 +15,7 @@ export function settings(port: number, durable: boolean): string[] {
     max_wal_size: durable ? '2GB' : '512MB',
     checkpoint_timeout: '15min',
     // Tests open a pool for every server they start, and start several at once.
-    max_connections: durable ? '60' : '200',
+    max_connections: durable ? '100' : '200',
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_line_prefix: '%m [%p] ',
