@@ -14,6 +14,7 @@ import * as officeCurrencies from './office/currencies.ts';
 import * as officeDirections from './office/directions.ts';
 import * as officeFormula from './office/formula.ts';
 import * as officeGifts from './office/gifts.ts';
+import * as officeHealth from './office/health.ts';
 import * as officeImport from './office/import.ts';
 import * as officeLedger from './office/ledger.ts';
 import * as officeLook from './office/look.ts';
@@ -139,6 +140,7 @@ const modules: Record<string, unknown>[] = [
   officeUsers,
   officeBlacklist,
   officePartners,
+  officeHealth,
   officeImport,
   officeWithdrawals,
   officePromocodes,

@@ -256,6 +256,13 @@ export const actions = {
     'Менять свой пароль, код и сессии',
     'Change one’s own password, code and sessions',
   ),
+  'health.see': of('office', owners, 'Видеть здоровье обменника', 'See the health of the exchange'),
+  'health.keys': of(
+    'office',
+    owners,
+    'Подтверждать, что ключи скопированы',
+    'Confirm that the keys were copied',
+  ),
   'audit.see': of('office', owners, 'Читать журнал действий', 'Read the audit log'),
   'staff.see': of('office', owners, 'Видеть сотрудников и их сессии', 'See staff and their sessions'),
   'staff.edit': of(

@@ -31,6 +31,7 @@ const MemberScreen = lazyScreen(async () => (await import('./staff/member-screen
 const RolesScreen = lazyScreen(async () => (await import('./staff/roles-screen.tsx')).RolesScreen);
 const StaffScreen = lazyScreen(async () => (await import('./staff/staff-screen.tsx')).StaffScreen);
 const LoginScreen = lazyScreen(async () => (await import('./staff/login-screen.tsx')).LoginScreen);
+const HealthScreen = lazyScreen(async () => (await import('./health/health-screen.tsx')).HealthScreen);
 const OpeningScreen = lazyScreen(async () => (await import('./opening/opening-screen.tsx')).OpeningScreen);
 const OwnSignInScreen = lazyScreen(
   async () => (await import('./staff/own-sign-in-screen.tsx')).OwnSignInScreen,
@@ -79,6 +80,7 @@ function Addresses(): JSX.Element {
                 <Route path="/roles" element={<RolesScreen />} />
                 <Route path="/look" element={<LookScreen />} />
                 <Route path="/texts/:group?" element={<TextsScreen />} />
+                <Route path="/health" element={<HealthScreen />} />
                 <Route path="/opening" element={<OpeningScreen />} />
                 <Route path="/me" element={<OwnSignInScreen />} />
                 <Route path="/*" element={<RecordScreens />} />

@@ -66,6 +66,7 @@ import { shopWebhookRoutes } from './shop/webhooks/webhook-routes.ts';
 import { shopWithdrawalRoutes } from './shop/withdrawals/withdrawal-routes.ts';
 import { answerOwn } from './web/access/own-answers.ts';
 import { approvalRoutes } from './web/approvals/approval-routes.ts';
+import { doctorRoutes } from './web/doctor/doctor-routes.ts';
 import { answerFeed, feedRoutes } from './web/feeds/feed-routes.ts';
 import { healthRoutes } from './web/health-routes.ts';
 import { noteRoutes } from './web/notes/note-routes.ts';
@@ -146,6 +147,7 @@ export function apiRoutes(api: FastifyInstance, ctx: Context): void {
   lookRoutes(api, ctx);
   officeAuditRoutes(api, ctx);
   openingRoutes(api, ctx);
+  doctorRoutes(api, ctx);
   feedRoutes(api, ctx);
 }
 

@@ -11,7 +11,7 @@ import { roomyFolder } from './testing/roomy-folder.ts';
 let database: TestDatabase;
 let admin: pg.Client;
 let folder: string;
-let stop: () => Promise<void>;
+let stop = async () => {};
 beforeEach(async () => {
   database = await createTestDatabase();
   admin = new pg.Client({ connectionString: database.url });
@@ -74,4 +74,10 @@ it('is left to other processes by WORKERS=off, which sends and pays nothing, and
   expect(on.said).not.toContain('WORKERS');
   await vi.waitFor(async () => expect(await waiting()).toEqual({ events: 0, jobs: 0 }), { timeout: 20_000 });
   expect(connectionsOf(on.config)).toBe(36);
+});
+
+it('is not begun where the database has fewer connections left than this process may open', async () => {
+  await expect(startOne({ DATABASE_POOL: '200' })).rejects.toThrow(
+    /^The database has \d+ connections left, and this process may open 220\./,
+  );
 });

@@ -43,6 +43,7 @@ import { settleDueApprovals } from './platform/approvals/decide-approval.ts';
 import { endSetUpByMoney } from './platform/approvals/set-up.ts';
 import { sendAuditHead } from './platform/audit/send-audit-head.ts';
 import { forgetAttempts } from './platform/http/attempt-limit.ts';
+import { flushUnknownProxies } from './platform/http/unknown-proxies.ts';
 import { forgetOutboxEvents } from './platform/jobs/outbox-relay.ts';
 import { startSchedule } from './platform/jobs/schedule.ts';
 import { startWorker } from './platform/jobs/worker.ts';
@@ -70,6 +71,11 @@ const hour = 60 * minute;
 export function startNoting(ctx: Context): { close(): Promise<void> } {
   const schedule = startSchedule(
     [
+      {
+        name: 'write which proxy is not named',
+        everyMs: minute,
+        run: async () => void (await flushUnknownProxies(ctx)),
+      },
       {
         name: 'write who opened directions',
         everyMs: minute,

@@ -64,6 +64,7 @@ export const auditActs = [
   'exchange.set_up',
   'exchange.stop',
   'exchange.resume',
+  'exchange.keys_copied',
   'faq_group.add',
   'faq_group.edit',
   'faq_group.delete',

@@ -36,6 +36,7 @@ const paths = [
   'look',
   'texts',
   'audit',
+  'health',
   'import',
   'old-links',
   'pieces',

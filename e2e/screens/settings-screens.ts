@@ -63,6 +63,7 @@ export async function settingsScreens(people: People, language: Language): Promi
     at('requisite', '/requisites/1'),
     at('requisite-new', '/requisites/create'),
     at('audit', '/audit'),
+    at('health', '/health'),
     at('import', '/import'),
     at('old-links', '/old-links'),
     at('approvals', '/approvals'),

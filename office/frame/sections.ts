@@ -105,6 +105,7 @@ export const sections: readonly Section[] = [
       { path: '/look', text: 'office.menu.look' },
       { path: '/texts', text: 'office.menu.texts' },
       { path: '/audit', text: 'office.menu.audit' },
+      { path: '/health', text: 'office.menu.health' },
       { path: '/import', text: 'office.menu.import' },
     ],
   },

@@ -6,6 +6,7 @@ import { courseHistory } from './en/course-history.ts';
 import { courseOrigin } from './en/course-origin.ts';
 import { currencies } from './en/currencies.ts';
 import { directions } from './en/directions.ts';
+import { doctor } from './en/doctor.ts';
 import { gifts } from './en/gifts.ts';
 import { peopleImport } from './en/import.ts';
 import { look } from './en/look.ts';
@@ -38,6 +39,7 @@ export const messages = {
   ...peopleImport,
   ...support,
   ...reviews,
+  ...doctor,
   ...texts,
   ...sources,
   ...staff,

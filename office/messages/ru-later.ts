@@ -6,6 +6,7 @@ import { courseHistory } from './ru/course-history.ts';
 import { courseOrigin } from './ru/course-origin.ts';
 import { currencies } from './ru/currencies.ts';
 import { directions } from './ru/directions.ts';
+import { doctor } from './ru/doctor.ts';
 import { gifts } from './ru/gifts.ts';
 import { peopleImport } from './ru/import.ts';
 import { look } from './ru/look.ts';
@@ -38,6 +39,7 @@ export const messages = {
   ...peopleImport,
   ...support,
   ...reviews,
+  ...doctor,
   ...texts,
   ...sources,
   ...staff,

@@ -109,7 +109,19 @@ export async function paysInBrowser(world: World, window: Window, invoicePage: s
 const sections = [
   ...['claims', 'inbox', 'support', 'meetings', 'checks', 'users', 'withdrawals', 'reserves'],
   ...['directions', 'currencies', 'prices', 'sources', 'requisites', 'monitors', 'partners', 'promocodes'],
-  ...['gifts', 'contests', 'shops', 'pieces', 'reviews', 'settings', 'texts', 'staff', 'audit', 'me'],
+  ...[
+    'gifts',
+    'contests',
+    'shops',
+    'pieces',
+    'reviews',
+    'settings',
+    'texts',
+    'staff',
+    'audit',
+    'health',
+    'me',
+  ],
 ];
 
 /** An owner signs in with the code of an app, and looks at the sections of the office. */

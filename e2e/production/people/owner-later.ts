@@ -19,6 +19,7 @@ import {
   retirePlace,
   showPlace,
 } from '@menyala/contract/office/cash-places';
+import { confirmKeyCopy, examineExchange } from '@menyala/contract/office/health';
 import {
   checkImport,
   listImports,
@@ -202,6 +203,8 @@ export async function keepsStaff(opened: Opened): Promise<void> {
   await visitor.ask(confirmApproval, { params: { id: alone.id }, body: { totp: owner.confirmed().totp } });
   await visitor.ask(listAudit);
   await visitor.ask(showAuditChain);
+  await visitor.ask(examineExchange);
+  await visitor.ask(confirmKeyCopy, { body: {} });
 }
 
 /** How one signs in oneself: a colleague with the role of operator changes all of it. */

@@ -227,6 +227,7 @@ export const audit: Pick<Messages, 'audit'> = {
       resend: 'sent again',
       open: 'opened',
       resume: 'started again',
+      keys_copied: 'keys copied',
       secret: 'secret',
       list: 'reading of its list',
       export: 'exported',

@@ -76,6 +76,7 @@ export const office: SameKeys<typeof ru.office> = {
       money: 'Money',
       general: 'General',
       audit: 'Audit log',
+      health: 'Health',
       import: 'Import',
       staff: 'Staff',
       roles: 'Roles and rights',

@@ -227,6 +227,7 @@ export const audit = {
       resend: 'отправлено ещё раз',
       open: 'открыт',
       resume: 'снова работает',
+      keys_copied: 'ключи скопированы',
       secret: 'секрет',
       list: 'чтение списка',
       export: 'выгрузка',

@@ -74,6 +74,7 @@ export const office = {
       money: 'Деньги',
       general: 'Общие',
       audit: 'Журнал',
+      health: 'Здоровье',
       import: 'Импорт',
       staff: 'Сотрудники',
       roles: 'Роли и права',

@@ -1,8 +1,10 @@
+import type { ExchangeSettings } from '@menyala/contract/office/settings';
 import type { Context } from '../../context.ts';
 import { outsideKey } from '../../market/settings/outside-keys.ts';
 import { isEmail } from '../../platform/email.ts';
 import { openMail } from '../../platform/mail/open-mail.ts';
 import type { Mail, MailServer } from '../../platform/mail/port.ts';
+import type { Decrypting } from '../../platform/vault/vault.ts';
 
 type Mailing = Pick<Context, 'catalogue' | 'config' | 'db' | 'vault'>;
 
@@ -12,8 +14,15 @@ export function delivers({ catalogue, config }: Pick<Context, 'catalogue' | 'con
 }
 
 /** The mail server by which emails go now: the office's before the environment's. Null where there is neither. */
-export async function mailServer({ catalogue, config, db, vault }: Mailing): Promise<MailServer | null> {
-  const { host, port, isTls, user, from } = catalogue.current().settings.mail;
+export function mailServer({ catalogue, ...ctx }: Mailing): Promise<MailServer | null> {
+  return mailServerOf(ctx, catalogue.current().settings.mail);
+}
+
+/** The same by settings that were read elsewhere. */
+export async function mailServerOf(
+  { config, db, vault }: Decrypting & Pick<Context, 'config'>,
+  { host, port, isTls, user, from }: ExchangeSettings['mail'],
+): Promise<MailServer | null> {
   const { smtpUrl, mailFrom } = config;
   if (host === null) return smtpUrl === null ? null : { url: smtpUrl, from: mailFrom };
   const login = user === null ? null : { user, password: (await outsideKey({ db, vault }, 'mail')) ?? '' };

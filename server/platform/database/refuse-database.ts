@@ -28,24 +28,26 @@ export async function refuseStandby(client: Client): Promise<void> {
 export const isStandby =
   'The database is a standby, which nobody can write to. Set DATABASE_URL to the primary, and start again.';
 
-/** Connections that this user can still open to this database, by the limits of the server, the user and the database. */
+/** Connections that this user can still open to this database, by the limits of the server, the user and the database: one number. */
+export const freeConnectionsSql = `
+  with used as (
+    select usesysid, datid from pg_stat_activity
+    where datid is not null and usesysid is not null and pid <> pg_backend_pid()
+  ),
+  role as (select oid, rolsuper, rolconnlimit from pg_roles where rolname = session_user),
+  base as (select oid, datconnlimit from pg_database where datname = current_database())
+  select least(
+    current_setting('max_connections')::int
+      - case when rolsuper then 0 else current_setting('superuser_reserved_connections')::int
+          + coalesce(current_setting('reserved_connections', true)::int, 0) end
+      - (select count(*) from used),
+    case when rolconnlimit >= 0 and not rolsuper then rolconnlimit - (select count(*) from used where usesysid = role.oid) end,
+    case when datconnlimit >= 0 and not rolsuper then datconnlimit - (select count(*) from used where datid = base.oid) end
+  )::int as free
+  from role, base`;
+
 export async function freeConnections(client: Client): Promise<number> {
-  const { rows } = await client.query<{ free: number }>(`
-    with used as (
-      select usesysid, datid from pg_stat_activity
-      where datid is not null and usesysid is not null and pid <> pg_backend_pid()
-    ),
-    role as (select oid, rolsuper, rolconnlimit from pg_roles where rolname = session_user),
-    base as (select oid, datconnlimit from pg_database where datname = current_database())
-    select least(
-      current_setting('max_connections')::int
-        - case when rolsuper then 0 else current_setting('superuser_reserved_connections')::int
-            + coalesce(current_setting('reserved_connections', true)::int, 0) end
-        - (select count(*) from used),
-      case when rolconnlimit >= 0 and not rolsuper then rolconnlimit - (select count(*) from used where usesysid = role.oid) end,
-      case when datconnlimit >= 0 and not rolsuper then datconnlimit - (select count(*) from used where datid = base.oid) end
-    )::int as free
-    from role, base`);
+  const { rows } = await client.query<{ free: number }>(freeConnectionsSql);
   return rows[0]?.free ?? 0;
 }
 

@@ -708,6 +708,11 @@ export interface InvoiceEventTable {
   at: Date;
 }
 
+export interface KeyCopyTable {
+  key_id: string;
+  confirmed_at: Date;
+}
+
 export interface LedgerCheckTable {
   kind: string;
   checked_at: Date | null;
@@ -1607,6 +1612,12 @@ export interface TransferTable {
   credit_version: number;
 }
 
+export interface UnknownProxyTable {
+  is_only: Generated<boolean>;
+  address: string;
+  seen_at: Date;
+}
+
 export interface UserImportTable {
   id: string;
   name: string;
@@ -1807,6 +1818,7 @@ export interface Tables {
   idempotency: IdempotencyTable;
   invoice: InvoiceTable;
   invoice_event: InvoiceEventTable;
+  key_copy: KeyCopyTable;
   ledger_check: LedgerCheckTable;
   ledger_tx: LedgerTxTable;
   ledger_watermark: LedgerWatermarkTable;
@@ -1885,6 +1897,7 @@ export interface Tables {
   telegram_message: TelegramMessageTable;
   text_override: TextOverrideTable;
   transfer: TransferTable;
+  unknown_proxy: UnknownProxyTable;
   user_import: UserImportTable;
   user_import_line: UserImportLineTable;
   user_session: UserSessionTable;

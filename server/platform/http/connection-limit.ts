@@ -33,7 +33,8 @@ export function limitConnections(
   });
 }
 
-function networksOf(addresses: readonly string[]): BlockList {
+/** Addresses and networks as the settings name them. */
+export function networksOf(addresses: readonly string[]): BlockList {
   const networks = new BlockList();
   for (const text of addresses) {
     const [address = '', prefix] = text.split('/');

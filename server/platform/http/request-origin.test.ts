@@ -2,8 +2,8 @@ import { connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
-import { warnOfUnknownProxy } from './request-origin.ts';
 import { createServer } from './server.ts';
+import { noteUnknownProxies } from './unknown-proxies.ts';
 
 const app = createServer(
   readConfig({
@@ -89,7 +89,7 @@ async function logOf(trustProxy: string[] | false, headers = forwarded) {
   const stream = { write: (line: string) => void said.push(JSON.parse(line).msg) };
   const app = Fastify({ trustProxy, logger: { level: 'warn', stream } });
   opened.push(app);
-  app.addHook('onRequest', warnOfUnknownProxy());
+  app.addHook('onRequest', noteUnknownProxies(readConfig({})));
   app.get('/', () => 'ok');
   for (const _ of [1, 2]) await app.inject({ url: '/', remoteAddress: '10.0.0.9', headers });
   return said;

@@ -56,24 +56,6 @@ function countHosts(rawHeaders: readonly string[]): number {
 }
 
 /**
- * Says once in the log that somebody passes requests on whose word about visitors' addresses is not believed. A proxy that was
- * forgotten in the settings would else be taken for one visitor, and all real ones would share that one's limits.
- */
-export function warnOfUnknownProxy(): onRequestHookHandler {
-  let isSaid = false;
-  return (request, _reply, done) => {
-    // Addresses of the way here, nearest first: only a peer that is believed has one before it.
-    if (!isSaid && request.headers['x-forwarded-for'] !== undefined && (request.ips?.length ?? 1) === 1) {
-      isSaid = true;
-      request.log.warn(
-        `X-Forwarded-For from ${request.ip} is not believed. If that is your proxy, set TRUSTED_PROXIES=${request.ip}: until then all its visitors share one address and its limits.`,
-      );
-    }
-    done();
-  };
-}
-
-/**
  * Cookies travel with requests that other sites cause. A browser says where a request comes from; one that comes from
  * another site may read public pages, and change nothing: this stands before every route that is not read. Programs that send no Origin carry no visitor's cookies.
  */

@@ -11,9 +11,10 @@ import { answerFaults, sendRefusal } from './faults.ts';
 import { finishAnswersAtClose } from './finish-answers.ts';
 import { withAmountsAsText } from './number-amounts.ts';
 import { Refusal } from './refusal.ts';
-import { checkOrigin, onlyOwnHost, targetOf, warnOfUnknownProxy } from './request-origin.ts';
+import { checkOrigin, onlyOwnHost, targetOf } from './request-origin.ts';
 import { isPrivate, keepPrivate, secureHeaders, stayOnHttps } from './secure-headers.ts';
 import { endSlowBodies } from './slow-bodies.ts';
+import { noteUnknownProxies } from './unknown-proxies.ts';
 import { refusingUnknown } from './validators.ts';
 
 export const bodyLimit = 64 * 1024;
@@ -95,7 +96,7 @@ export function createServer(config: Config): FastifyInstance {
     route.onRequest = [onlyFromUs, ...listed(route.onRequest)];
   });
   if (app.onHttps) app.addHook('onRequest', stayOnHttps);
-  if (config.mode === 'production') app.addHook('onRequest', warnOfUnknownProxy());
+  if (config.mode === 'production') app.addHook('onRequest', noteUnknownProxies(config));
   answerFaults(app);
   return app;
 }

@@ -44,6 +44,25 @@ export function smtpMail(server: MailServer): Mail {
   };
 }
 
+const greetedWithinMs = 5_000;
+
+/** Reaches a mail server and signs in, and sends nothing. @throws what kept it from that */
+export async function greetMailServer(server: MailServer): Promise<void> {
+  const transport = createTransport({
+    ...wayTo(server),
+    ...{
+      connectionTimeout: greetedWithinMs,
+      greetingTimeout: greetedWithinMs,
+      socketTimeout: greetedWithinMs,
+    },
+  });
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
 function wayTo(server: MailServer) {
   if ('url' in server) return { url: server.url, requireTLS: mustBeEncrypted(new URL(server.url)) };
   const { host, port, isTls, login } = server;

@@ -30,6 +30,12 @@ export async function openVault(given: Given): Promise<Vault> {
   return vaultOf(ring);
 }
 
+/** The vault with its keys as they are now, for whoever looks on: nothing is made or noted. Null where there are none. @throws ConfigError */
+export function readVault({ vaultKeys, vaultKeysFile }: Settings): Vault | null {
+  const keys = vaultKeys ?? inFile(vaultKeysFile, readKeyFile)?.keys;
+  return keys ? vaultOf(fixedRing(keys)) : null;
+}
+
 const whereKeysAre = ({ vaultKeys, vaultKeysFile }: Settings) =>
   vaultKeys ? 'VAULT_KEYS' : `VAULT_KEYS_FILE=${vaultKeysFile}`;
 
