@@ -71,11 +71,11 @@ async function fillMissing(
 ): Promise<boolean> {
   const missing = demoSeeds.filter(({ name }) => !known.has(name));
   if (missing.length === 0) return false;
-  filling.say('Filling the demo…');
   const begin = (name: string) =>
     client.query('insert into demo_seed (name, begun_at) values ($1, now()) on conflict do nothing', [name]);
   const end = (name: string) => client.query('update demo_seed set done_at = now() where name = $1', [name]);
   await begin('all');
+  filling.say('Filling the demo…');
   let part = 'catalogue';
   try {
     const ctx = await openContext({ ...filling, statementMs: patienceMs });
