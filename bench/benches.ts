@@ -290,6 +290,19 @@ export const benches = {
     ...{ measures: 'large', minutes: 6, run: async () => (await import('./million.ts')).benchMillion() },
     figures: { 'claims with a great many / with few': least(0.85) },
   }),
+  backup: defined({
+    ...{ measures: 'large', minutes: 5, run: async () => (await import('./backup.ts')).benchBackup() },
+    figures: { 'claims while a backup is made / without': least(0.8) },
+  }),
+  restore: defined({
+    ...{
+      measures: 'large data',
+      minutes: 20,
+      run: async () => (await import('./restore.ts')).benchRestore(),
+    },
+    notInSmoke: 'it needs a PostgreSQL with its pg_restore on this machine',
+    figures: { 'restore / pg_restore': most(2), 'backup, s': told },
+  }),
   start: defined({
     ...{ measures: 'large data', minutes: 6, run: async () => (await import('./start.ts')).benchStart() },
     figures: {

@@ -95,8 +95,10 @@ export function spawnNode(
   env: Record<string, string>,
   flags: string[] = [],
   under: string[] = [],
+  words: string[] = [],
 ): ChildProcess {
-  const [program = '', ...args] = [...under, process.execPath, ...flags, join(import.meta.dirname, file)];
+  const path = join(import.meta.dirname, file);
+  const [program = '', ...args] = [...under, process.execPath, ...flags, path, ...words];
   return spawn(program, args, {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

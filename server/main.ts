@@ -8,6 +8,7 @@ import { fillDemo } from './demo/fill-demo.ts';
 import { followDemo } from './demo/seed-demo.ts';
 import { openContext } from './open-context.ts';
 import { demoLogin } from './people/staff/demo-logins.ts';
+import { type BackupRun, heldRestore } from './platform/backup/backup-queries.ts';
 import { namedBuild } from './platform/build-number.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
@@ -129,19 +130,21 @@ export async function start(
       log.warn(
         `Build ${namedBuild(newer)}, which is newer than this one, has used this database. Its functions stay.`,
       );
-    const parts = { config, url, clock: systemClock, log };
+    const held = await heldRestore(url);
+    // A mark in the database, since a setting is forgotten: what was restored to the past may pay twice.
+    const parts = { config: held ? { ...config, works: false } : config, url, clock: systemClock, log };
     const isFilledNow = config.mode === 'demo' && !seed && (await fillDemo({ ...parts, say, renew }));
     const ctx = await openContext(parts);
     ends.push(ctx.close);
     if (config.mode === 'demo' && !isFilledNow) await (seed ?? followDemo)(ctx);
     await openConnections(ctx.pool, Math.min(8, config.databasePool));
     ends.push(startNoting(ctx).close);
-    if (config.works) ends.push((await startWork(ctx, url)).close);
+    if (ctx.config.works) ends.push((await startWork(ctx, url)).close);
     const app = await createApp(ctx, await loadSite());
     ends.push(() => app.close());
     await app.listen({ host: config.host, port: config.port });
     management?.ready();
-    for (const line of greeting(config, app, management)) say(line);
+    for (const line of greeting(config, app, management, held)) say(line);
     return { app, config, stop, cut };
   } catch (error) {
     await stop();
@@ -171,7 +174,12 @@ async function endInTime(
   log.level = 'silent';
 }
 
-function greeting(config: Config, app: FastifyInstance, management: Management | null): string[] {
+function greeting(
+  config: Config,
+  app: FastifyInstance,
+  management: Management | null,
+  held: BackupRun | null,
+): string[] {
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   const base =
@@ -185,6 +193,11 @@ function greeting(config: Config, app: FastifyInstance, management: Management |
     ...(config.works
       ? []
       : ['WORKERS=off: this process sends no letters, calls nobody and pays nothing out by itself.']),
+    ...(held
+      ? [
+          `Restored as of ${held.takenAt.toISOString()}: nothing is sent or paid by itself until you have compared what was paid since, and say npm run restore -- --release.`,
+        ]
+      : []),
   ];
   if (config.mode !== 'demo') return lines;
   return [

@@ -42,6 +42,7 @@ import { forgetUsers } from './people/users/user-queries.ts';
 import { settleDueApprovals } from './platform/approvals/decide-approval.ts';
 import { endSetUpByMoney } from './platform/approvals/set-up.ts';
 import { sendAuditHead } from './platform/audit/send-audit-head.ts';
+import { watchBackups } from './platform/backup/watch-backups.ts';
 import { forgetAttempts } from './platform/http/attempt-limit.ts';
 import { flushUnknownProxies } from './platform/http/unknown-proxies.ts';
 import { forgetOutboxEvents } from './platform/jobs/outbox-relay.ts';
@@ -196,6 +197,12 @@ export async function startWork(ctx: Context, url: string): Promise<{ close(): P
         everyMs: minute,
         isDueAtOnce: true,
         run: async () => void (await ledger.checkWholeIfDue()),
+      },
+      {
+        name: 'watch the age of backups',
+        everyMs: 10 * minute,
+        isDueAtOnce: true,
+        run: async () => void (await watchBackups(ctx)),
       },
       { name: 'watch low reserves', everyMs: 30 * second, run: async () => void (await watchReserves(ctx)) },
       { name: 'follow places in lists', everyMs: second, run: async () => void (await followPlaces()) },

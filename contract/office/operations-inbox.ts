@@ -46,6 +46,9 @@ export const inboxKinds = [
   'mail_down',
   'mail_refused',
   'emails_failed',
+  /** There is no recent backup, with the moment of the last in the note; and what was restored sends nothing until its owner says so. */
+  'backup_old',
+  'restored',
   /** Own texts that an update of the program has left behind. */
   'texts_unfit',
   /** Customers wait for an answer of support that nobody is writing. */

@@ -2,12 +2,15 @@ import type { InboxItem } from '@menyala/contract/office/operations-inbox';
 import { pauseReasons } from '@menyala/contract/statuses';
 import { useTranslations } from 'use-intl';
 import { useRouteName } from '../messages/route-name.ts';
+import { useMoment } from '../messages/use-moment.ts';
 
 /** What is known beside an item, in words: by which route money left, why a claim waits, why money is frozen. */
 export function useNote(): (item: Pick<InboxItem, 'kind' | 'note'>) => string | null {
   const t = useTranslations();
   const route = useRouteName();
+  const moment = useMoment();
   return ({ kind, note }) => {
+    if (kind === 'backup_old' && note === null) return t('inbox.backupNever');
     if (note === null) return null;
     switch (kind) {
       case 'stuck_payout':
@@ -28,6 +31,9 @@ export function useNote(): (item: Pick<InboxItem, 'kind' | 'note'>) => string | 
       case 'mail_refused':
       case 'emails_failed':
         return t('inbox.emailsCount', { count: note });
+      case 'backup_old':
+      case 'restored':
+        return t('inbox.backupAt', { time: moment(note) });
       case 'question_waits':
         return t('inbox.questionsCount', { count: note });
       case 'review_waits':

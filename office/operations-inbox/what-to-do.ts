@@ -53,6 +53,8 @@ const ofHouse: Partial<Record<InboxKind, { path: string; text: MessageKey }[]>> 
     { path: '/settings/mail', text: 'office.menu.settings' },
   ],
   emails_failed: [{ path: unsentEmails, text: 'emails.unsent' }],
+  backup_old: [{ path: '/health', text: 'office.menu.health' }],
+  restored: [{ path: '/health', text: 'office.menu.health' }],
   question_waits: [{ path: '/support', text: 'office.menu.support' }],
   review_waits: [{ path: '/reviews', text: 'office.menu.reviews' }],
   texts_unfit: [{ path: '/texts', text: 'office.menu.texts' }],

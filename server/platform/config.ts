@@ -49,6 +49,8 @@ export interface Config {
   drainMs: number;
   /** Milliseconds for requests and jobs to end after that; then they are cut. */
   stopMs: number;
+  /** Owners are told where the newest backup is older. */
+  backupHours: number;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
 
@@ -100,6 +102,7 @@ export function readConfig(env: Environment): Config {
     owner: owner(env),
     ownerEmail: ownerEmail(env),
     ...ending(env, port),
+    backupHours: wholeNumber(env, 'BACKUP_HOURS', 48, 1, 24 * 365),
     logLevel: oneOf(env, 'LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'] as const, 'warn'),
   };
 }

@@ -49,6 +49,8 @@ export const inbox: SameKeys<typeof ru.inbox> = {
       question_waits: 'Customers wait for an answer',
       review_waits: 'Reviews wait to be read',
       emails_failed: 'Emails were not sent',
+      backup_old: 'There is no recent backup',
+      restored: 'The exchange was restored and sends nothing',
       texts_unfit: 'Your texts no longer fit',
       low_reserve: 'Low reserve',
       reserve_drift: 'A balance differs from the books',
@@ -93,6 +95,10 @@ export const inbox: SameKeys<typeof ru.inbox> = {
       question_waits: 'Take a thread and answer it: those who wait longest stand first.',
       review_waits: 'Read them, then publish or refuse each: those that wait longest stand first.',
       emails_failed: 'See what the mail server answered, and send them again.',
+      backup_old:
+        'If the disk fails, everything since the last backup is lost. Run on the server: npm run backup -- FOLDER, each night by a schedule.',
+      restored:
+        'Whatever happened after its backup is not here. Compare payments with wallets, banks and providers, book those that are missing, then run on the server: npm run restore -- --release, and start it anew.',
       texts_unfit: 'The program was updated. Customers read its words until you correct yours.',
       low_reserve: 'Top it up: it is below the level that you set.',
       reserve_drift: 'Find out why, then book the difference in the reserve.',
@@ -103,6 +109,8 @@ export const inbox: SameKeys<typeof ru.inbox> = {
         'Payments were taken back whose money the shop has withdrawn. New sales pay the debt; write to its owner.',
     },
     emailsCount: 'Emails: {count}.',
+    backupNever: 'No backup was ever made.',
+    backupAt: 'Backup of {time}.',
     questionsCount: 'Questions: {count}.',
     reviewsCount: 'Reviews: {count}.',
     textsCount: 'Texts: {count}.',

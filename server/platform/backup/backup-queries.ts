@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../database/connection.ts';
+import type pg from 'pg';
+import { connect, type Queryable } from '../database/connection.ts';
+import type { Manifest } from './manifest.ts';
 
 export interface BackupRun {
   /** Name of the backup, which is also that of its folder. */
@@ -43,10 +45,33 @@ function runOf(row: BackupRun | undefined): BackupRun | null {
 }
 
 /** Whether this database was restored, and its owner has not yet let it send. */
-export async function isHeld(db: Queryable): Promise<boolean> {
-  const { rows } = await sql<{ held: boolean }>`
-    select exists (select from backup_run where kind = 'restore' and released_at is null) as held`.execute(
-    db,
+export const isHeld = async (db: Queryable): Promise<boolean> => (await backupState(db)).held !== null;
+
+/** The same of a database that nothing is connected to yet: the start asks before it does anything by itself. */
+export async function heldRestore(url: string): Promise<BackupRun | null> {
+  const { db, close } = await connect(url, { poolSize: 1 });
+  try {
+    return (await backupState(db)).held;
+  } finally {
+    await close();
+  }
+}
+
+/** Notes that a backup was restored beside this exchange, and could be. */
+export async function noteTrial(
+  client: pg.Client,
+  { backup, takenAt, files }: Pick<Manifest, 'backup' | 'takenAt' | 'files'>,
+): Promise<void> {
+  await client.query(
+    `insert into backup_run (kind, backup, taken_at, ended_at, bytes) values ('trial', $1, $2, now(), $3)`,
+    [backup, takenAt, files.reduce((sum, { bytes }) => sum + bytes, 0)],
   );
-  return rows[0]?.held === true;
+}
+
+/** The owner has compared: the exchange may send by itself again. @returns whether it was held */
+export async function release(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `update backup_run set released_at = now() where kind = 'restore' and released_at is null`,
+  );
+  return (rowCount ?? 0) > 0;
 }

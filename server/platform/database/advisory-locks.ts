@@ -27,4 +27,8 @@ export const advisoryLocks = {
   askingSources: 7_205_425,
   /** The one that holds it reads the lists of monitors. Held for hours. */
   askingMonitors: 7_205_426,
+  /** One backup at a time. Held while it is made. */
+  backingUp: 7_205_432,
+  /** One restore into a database at a time. Held while it goes on. */
+  restoring: 7_205_433,
 } as const;

@@ -14,6 +14,8 @@ const ownMigrations = new URL('./migrations/', import.meta.url);
 interface Migrating {
   /** False for tests alone: the database may lose what it acknowledged. */
   durable?: boolean;
+  /** The tables alone, as they were after the migration `upTo`; null there goes on to the end. */
+  restoring?: { upTo: string | null };
   functions?: { folder?: string; build?: number };
   migrations?: URL;
   /** How long one change of a table waits for those who use it, and how often it tries. */
@@ -35,7 +37,7 @@ interface Migrating {
  */
 export async function migrate(adminUrl: string, given: Migrating = {}): Promise<number | null> {
   const { durable = true, functions = {}, migrations: folder = ownMigrations } = given;
-  const { lockMs = 3_000, tries = 20 } = given;
+  const { lockMs = 3_000, tries = 20, restoring = null } = given;
   const build = functions.build ?? buildNumber();
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
@@ -43,6 +45,7 @@ export async function migrate(adminUrl: string, given: Migrating = {}): Promise<
     await refuseStandby(client);
     if (durable) await refuseForgetfulDatabase(client);
     await lockMigrations(client);
+    if (!restoring) await refuseUnfinishedRestore(client);
     await client.query(
       `create table if not exists migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now());
        alter table migration add column if not exists oldest_build bigint not null default 0`,
@@ -51,12 +54,14 @@ export async function migrate(adminUrl: string, given: Migrating = {}): Promise<
       'select name, sha256, oldest_build::float8 as "oldestBuild" from migration',
     );
     const done = new Map(rows.map((row) => [row.name, row.sha256]));
-    const names = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+    const names = await migrationNames(folder);
+    const upTo = restoring?.upTo ?? null;
     // Names that are only not known here are a newer release's, after this beginning.
     if (done.size > 0 && !done.has(names[0] ?? '')) throw new ConfigError(fromBeforeTheFirstRelease);
     refuseToFollow(rows, { names, build });
     await refuseWithoutNumber(client, build);
     for (const name of names) {
+      if (upTo !== null && name > upTo) break;
       const sql = await readFile(new URL(name, folder), 'utf8');
       const sha256 = createHash('sha256').update(sql).digest('hex');
       const known = done.get(name);
@@ -80,6 +85,7 @@ export async function migrate(adminUrl: string, given: Migrating = {}): Promise<
       }
     }
     await makeQueue(adminUrl);
+    if (upTo !== null) return null;
     const newer = await loadFunctions(client, { ...functions, build });
     // It would give requests rights that a newer build keeps from them.
     if (newer === null) await grantToApp(client);
@@ -177,6 +183,11 @@ async function makeIndex(client: pg.Client, file: string, sql: string): Promise<
   await client.query(sql);
 }
 
+/** Migrations of this build in their order. */
+export async function migrationNames(folder = ownMigrations): Promise<string[]> {
+  return (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+}
+
 /** The library is loaded here, since much else of this file is used where no queue is. */
 async function makeQueue(connectionString: string): Promise<void> {
   const { Logger, runMigrations } = await import('graphile-worker');
@@ -195,6 +206,19 @@ const fromBeforeTheFirstRelease =
   'This database was made before the first release of Menyala, and no version reads it any more. ' +
   'If it is a demo, delete or move its folder (DATA_DIR, or data where that is not set) and start again; ' +
   'if DATABASE_URL names it, name an empty one.';
+
+/** The table that is there while a restore goes on: with half of its rows an exchange must not begin. */
+export const unfinishedRestore = 'unfinished_restore';
+
+async function refuseUnfinishedRestore(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ is: boolean }>('select to_regclass($1) is not null as is', [
+    `public.${unfinishedRestore}`,
+  ]);
+  if (rows[0]?.is)
+    throw new ConfigError(
+      'This database holds a restore that did not end. Run the same npm run restore again: it begins anew.',
+    );
+}
 
 /** Name of the role under which requests run: it reads everything, and cannot touch the books by hand. */
 export const appRole = 'menyala_app';

@@ -36,7 +36,7 @@ export function readVault({ vaultKeys, vaultKeysFile }: Settings): Vault | null 
   return keys ? vaultOf(fixedRing(keys)) : null;
 }
 
-const whereKeysAre = ({ vaultKeys, vaultKeysFile }: Settings) =>
+export const whereKeysAre = ({ vaultKeys, vaultKeysFile }: Settings) =>
   vaultKeys ? 'VAULT_KEYS' : `VAULT_KEYS_FILE=${vaultKeysFile}`;
 
 async function openRing({ config, db, log, now }: Given): Promise<KeyRing> {

@@ -40,6 +40,29 @@ export async function reencryptSome(
   return { encrypted, failed, next };
 }
 
+/** As `reencryptSome`, but it opens every row and changes none. `opened` counts rows that could be. */
+export async function openSome(
+  db: Database,
+  vault: Vault,
+  place: EncryptedColumn,
+  after: string | null,
+): Promise<{ opened: number; failed: number; next: string | null }> {
+  // No key is called so: whatever is encrypted counts as stale.
+  const { rows, next } = await staleRows(db, place, '-', after);
+  const isOpen = rows.map(({ whose, columns }) => {
+    try {
+      for (const name of place.columns)
+        if (columns[name] != null) openedAs[place.form](vault, columns[name], place.associatedData(whose));
+      return true;
+    } catch (error) {
+      if (!(error instanceof DecryptionError)) throw error;
+      return false;
+    }
+  });
+  const opened = isOpen.filter(Boolean).length;
+  return { opened, failed: isOpen.length - opened, next };
+}
+
 /** Null where nothing is to be done after all. */
 function reencrypted(
   vault: Vault,
