@@ -8,6 +8,9 @@ import type { PaidOwner } from '../programme/withdrawals/withdrawal.ts';
 import type { InvoicingShop } from './invoices/create-invoice.ts';
 import { waysTo } from './payment-methods.ts';
 
+/** The version of BTCPay Server whose interface programs of shops and receivers of webhooks meet here. They ask for at least 1.7. */
+export const spokenVersion = '2.4.1';
+
 export type ShopStatus = 'waiting' | 'active' | 'refused' | 'stopped';
 
 /** A user's shop. Amounts and percents in canonical text; null where what the owner of the exchange set for all shops holds. */

@@ -4,6 +4,7 @@ import { logFault, refusalOf } from '../../platform/http/faults.ts';
 import { problemOf } from '../../platform/http/problem.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { findMerchant } from '../keys/shop-keys.ts';
+import { type Unserved, unservedAt } from './unserved.ts';
 
 /** A refusal of Greenfield that none of ours is. */
 export class MerchantError extends Error {
@@ -67,8 +68,8 @@ function codeOf({ code }: Refusal, what: unknown): string {
 /** Names under which Greenfield has calls, and nothing else here does. */
 const roots = [
   ...['api-keys', 'apps', 'files', 'health', 'invoices', 'lightning', 'notifications', 'offerings'],
-  ...['payment-requests', 'payouts', 'plan-checkout', 'portal-sessions', 'pull-payments', 'server', 'shops'],
-  ...['stores', 'subscriptions', 'webhooks'],
+  ...['payment-requests', 'payout-processors', 'payouts', 'plan-checkout', 'portal-sessions'],
+  ...['pull-payments', 'server', 'shops', 'stores', 'subscriber-portal', 'subscriptions', 'webhooks'],
 ].map((name) => `/api/v1/${name}`);
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const;
@@ -89,9 +90,12 @@ export function answerUnserved(scope: FastifyInstance): void {
       handler: (request, reply) => {
         const path = request.url.split('?')[0] ?? '';
         const allowed = served.filter(({ matches }) => matches.test(path)).map(({ method }) => method);
-        if (allowed.length === 0) throw new Refusal('not_found');
+        const unserved = unservedAt(path);
+        if (allowed.length === 0 || unserved?.status === 410) throw unservedError(unserved);
+        const takes = `This address takes ${[...new Set(allowed)].join(', ')}.`;
         reply.header('allow', [...new Set(allowed)].join(', '));
-        throw new MerchantError(405, 'method-not-allowed', `This address takes ${allowed.join(', ')}.`);
+        const message = unserved ? `${takes} ${unserved.reason}` : takes;
+        throw new MerchantError(405, 'method-not-allowed', message);
       },
     });
     scope.route({
@@ -107,6 +111,9 @@ export function answerUnserved(scope: FastifyInstance): void {
     });
   }
 }
+
+const unservedError = (unserved: Unserved | null) =>
+  unserved ? new MerchantError(unserved.status, unserved.code, unserved.reason) : new Refusal('not_found');
 
 const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`);
 
@@ -130,7 +137,10 @@ export function refuseShopKeys(app: FastifyInstance, ctx: Context): void {
     if (key === undefined || !/^\/api\/v1\//.test(request.url)) return;
     const { who } = request.routeOptions.config ?? {};
     if (!request.is404 && who !== 'user') return;
-    if (request.is404) return answerMerchantFault(new Refusal('not_found'), request, reply);
+    if (request.is404) {
+      const unserved = unservedAt(request.url.split('?')[0] ?? '');
+      return answerMerchantFault(unservedError(unserved), request, reply);
+    }
     const merchant = await findMerchant(ctx, key, request.ip).catch(() => null);
     const context = { missingPermission: 'btcpay.user.canviewprofile' };
     const refusal = merchant ? new Refusal('forbidden', { context }) : new Refusal('token_not_valid');

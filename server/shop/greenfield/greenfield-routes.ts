@@ -10,14 +10,14 @@ import { markInvoice } from '../invoices/mark-invoice.ts';
 import { allows } from '../keys/permissions.ts';
 import { endShopKey } from '../keys/shop-keys.ts';
 import { decimalsOf, readMethods, waysTo } from '../payment-methods.ts';
-import { invoicingShop, type Shop, termsOf } from '../shop.ts';
+import { invoicingShop, type Shop, spokenVersion, termsOf } from '../shop.ts';
 import { MerchantError } from './answer-refusals.ts';
 import { invoiceView, methodViews, paymentsOf } from './invoice-view.ts';
 import { linkCalls } from './link-calls.ts';
 import { type InvoiceFilter, listInvoices, mostSkipped, mostTaken } from './list-invoices.ts';
 import { miscCalls } from './misc-calls.ts';
 import { payoutCalls } from './payout-calls.ts';
-import { makeRefund, pullPaymentCalls } from './pull-payment-calls.ts';
+import { makeRefund, pullPaymentCalls, refundSumsView } from './pull-payment-calls.ts';
 import { readInvoiceOrder, readMetadataAlone } from './read-invoice.ts';
 import {
   countAs,
@@ -31,10 +31,8 @@ import {
 } from './serve-merchant.ts';
 import * as shapes from './shapes.ts';
 import { shopCalls } from './shop-calls.ts';
+import { unservedAt } from './unserved.ts';
 import { webhookCalls } from './webhook-calls.ts';
-
-/** Clients ask for at least 1.7; the shape of everything here is that of 2.4.1. */
-const version = '2.4.1';
 
 /** The API of shops: what clients of Greenfield call (greenfield.md, 1.2). */
 export async function greenfieldRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
@@ -62,7 +60,7 @@ function generalCalls(scope: FastifyInstance, ctx: Context): void {
       summary: 'The version that clients go by, and what can be paid with',
     },
     ({ merchant }) => ({
-      ...{ version, onion: '', software: 'Menyala', fullySynched: true, syncStatus: [] },
+      ...{ version: spokenVersion, onion: '', software: 'Menyala', fullySynched: true, syncStatus: [] },
       supportedPaymentMethods: methodsOf(ctx, merchant.shop),
     }),
   );
@@ -134,8 +132,8 @@ function methodCalls(scope: FastifyInstance, ctx: Context): void {
         params: { method = '' },
       } = asked;
       // Calls of clients made for BTCPay 1, which listed the methods of a kind here.
-      if (/^(onchain|lightningnetwork|lnurl|lnurlpay)$/i.test(method))
-        throw new MerchantError(410, 'unsupported-in-v2', 'This call is one of BTCPay Server 1.');
+      const unserved = unservedAt(asked.request.url.split('?')[0] ?? '');
+      if (unserved?.status === 410) throw new MerchantError(410, unserved.code, unserved.reason);
       const [id] = readMethods([method], methodsOf(ctx, merchant.shop)) ?? [];
       if (id === undefined) throw notFound('paymentmethod');
       return viewOf(id);
@@ -226,6 +224,25 @@ function invoiceCalls(scope: FastifyInstance, ctx: Context): void {
   ofInvoice(['GET', '/payment-methods'], { ...methods, permission: seen }, async (_, invoice) =>
     methodViews(ctx, invoice, await paymentsOf(ctx.db, [invoice.id])),
   );
+  const activated = {
+    summary: 'Whether an invoice can be paid one way now: each is open at once',
+    answer: null,
+  };
+  ofInvoice(
+    ['POST', '/payment-methods/:method/activate'],
+    { ...activated, permission: seen },
+    async ({ params }, invoice) => {
+      const views = await methodViews(ctx, invoice, await paymentsOf(ctx.db, [invoice.id]));
+      const [named] =
+        readMethods(
+          [params['method'] ?? ''],
+          views.map(({ paymentMethodId }) => paymentMethodId),
+        ) ?? [];
+      const way = views.find(({ paymentMethodId }) => paymentMethodId === named);
+      if (!way) refuseFields({ paymentMethodId: [{ code: 'bad_value' }] });
+      if (!way.activated) refuseFields({ paymentMethodId: [{ code: 'no_way_now' }] });
+    },
+  );
   const replaced = { summary: 'Replaces the metadata of an invoice', body: shapes.invoiceMetadata };
   ofInvoice(['PUT', ''], { ...ofOne, ...replaced, permission: changed }, async (asked, invoice) => {
     const { metadata, orderId, buyerEmail } = readMetadataAlone(asked.body);
@@ -255,6 +272,14 @@ function invoiceCalls(scope: FastifyInstance, ctx: Context): void {
       ...{ summary: 'Gives back of an invoice', body: shapes.refundOrder, answer: shapes.pullPayment },
     },
     (asked, invoice) => makeRefund(ctx, asked, invoice),
+  );
+  ofInvoice(
+    ['GET', '/refund/:method'],
+    {
+      permission: 'btcpay.store.cancreatenonapprovedpullpayments',
+      ...{ summary: 'Sums of a refund by one way to pay', answer: shapes.refundSums },
+    },
+    ({ params }, invoice) => refundSumsView(ctx, invoice, params['method'] ?? ''),
   );
   const marked = { summary: 'Marks an invoice by hand', body: shapes.invoiceStatus };
   ofInvoice(['POST', '/status'], { ...ofOne, ...marked, permission: changed }, async (asked, invoice) => {

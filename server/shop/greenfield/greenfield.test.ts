@@ -413,20 +413,36 @@ it('answers calls of Greenfield that it lacks in its shape, and those of BTCPay 
     expect([path, type]).toEqual([path, 'application/json; charset=utf-8']);
     return [status, json()];
   };
-  const missing = [404, { code: 'not-found', message: expect.any(String) }];
-  expect(await ask('GET', `${store}/lightning/BTC/info`)).toEqual(missing);
-  expect(await ask('POST', `${store}/payment-requests`)).toEqual(missing);
-  const otherwise = [405, { code: 'method-not-allowed', message: 'This address takes GET.' }];
-  expect(await ask('PUT', store)).toEqual(otherwise);
-  expect(await ask('PUT', `${store}/rates/configuration`)).toEqual(otherwise);
-  expect(await ask('POST', '/api/v1/stores')).toEqual(otherwise);
-  expect(await ask('DELETE', '/api/v1/api-keys/abcdef')).toEqual(missing);
-  expect(await ask('GET', '/api/v1/server/roles')).toEqual(missing);
-  for (const kind of ['OnChain', 'LightningNetwork', 'LNURL'])
-    expect(await ask('GET', `${store}/payment-methods/${kind}`)).toEqual([
-      410,
-      { code: 'unsupported-in-v2', message: expect.any(String) },
+  const missing = (reason: RegExp) => [404, { code: 'not-found', message: expect.stringMatching(reason) }];
+  const otherwise = (reason: RegExp) => [
+    405,
+    { code: 'method-not-allowed', message: expect.stringMatching(reason) },
+  ];
+  expect(await ask('POST', `${store}/payment-requests`)).toEqual(missing(/Payment links/));
+  expect(await ask('PUT', store)).toEqual(otherwise(/^This address takes GET\. .*owner/));
+  expect(await ask('PUT', `${store}/rates/configuration`)).toEqual(otherwise(/takes GET\. .*exchange/));
+  expect(await ask('POST', '/api/v1/stores')).toEqual(otherwise(/takes GET\. .*owner/));
+  expect(await ask('DELETE', '/api/v1/api-keys/abcdef')).toEqual(missing(/owner/));
+  expect(await ask('GET', '/api/v1/server/roles')).toEqual(missing(/server/));
+  expect(await ask('GET', '/api/v1/stores/nothing/else')).toEqual(missing(/\w/));
+  for (const path of [
+    ...['/api/v1/server/lightning/BTC/channels', `${store}/lightning/BTC/info`],
+    ...[`${store}/lightning-addresses/anna`, '/api/v1/pull-payments/x/lnurl'],
+  ])
+    expect(await ask('GET', path)).toEqual([
+      404,
+      { code: 'lightning-not-configured', message: expect.stringMatching(/Lightning/) },
     ]);
+  expect(await ask('GET', `${store}/payment-methods/BTC-CHAIN/wallet`)).toMatchObject([
+    404,
+    { code: 'paymentmethod-not-configured' },
+  ]);
+  for (const kind of ['OnChain', 'LightningNetwork', 'LNURL', 'OnChain/BTC', 'OnChain/BTC/wallet/address'])
+    for (const method of ['GET', 'DELETE'] as const)
+      expect(await ask(method, `${store}/payment-methods/${kind}`)).toEqual([
+        410,
+        { code: 'unsupported-in-v2', message: expect.any(String) },
+      ]);
   expect(await ask('GET', `${store}/payment-methods/BTC_CHAIN`)).toEqual([
     200,
     { paymentMethodId: 'BTC-CHAIN', enabled: true, config: null },
@@ -436,7 +452,7 @@ it('answers calls of Greenfield that it lacks in its shape, and those of BTCPay 
     { code: 'paymentmethod-not-found' },
   ]);
   for (const path of [`${store}/rates/configuration`, `${store}/rates/configuration/primary/`])
-    expect(await ask('GET', path)).toMatchObject([200, { spread: '0', isCustomScript: false }]);
+    expect(await ask('GET', path)).toMatchObject([200, { spread: 0, isCustomScript: false }]);
 });
 
 it('refuses in one shape and one language, whatever is wrong and wherever it is asked', async () => {
@@ -549,4 +565,56 @@ it('tells where to pay once a way is chosen, and which ways are closed to so sma
     destination: expect.stringMatching(/^\w{26,}$/),
   });
   expect(chosen?.paymentLink).toContain(`bitcoin:${chosen?.destination}?amount=`);
+});
+
+it('says whether an invoice can be paid one way, since each way is open at once', async () => {
+  const { id } = (await program.send('POST', invoices(), { amount: '100' })).json<{ id: string }>();
+  const activate = (method: string, invoice = id) =>
+    program.send('POST', `/api/v1/invoices/${invoice}/payment-methods/${method}/activate`);
+  for (const method of ['BTC-CHAIN', 'btc', 'USDT_TRC20']) {
+    const { status, text } = await activate(method);
+    expect([method, status, text]).toEqual([method, 200, '']);
+  }
+  for (const method of ['DOGE-CHAIN', 'BTC-LN', 'x'])
+    expect((await activate(method)).json()).toMatchObject([{ path: 'paymentMethodId' }]);
+  await exchange.admin.query(`update invoice set status = 'Expired' where id = $1`, [id]);
+  const { status, json } = await activate('BTC-CHAIN');
+  expect([status, json()]).toMatchObject([422, [{ path: 'paymentMethodId' }]]);
+  expect((await activate('BTC-CHAIN', 'nothing')).json()).toMatchObject({ code: 'invoice-not-found' });
+});
+
+it('tells the sums of a refund by one way to pay, which are those that the refund then has', async () => {
+  const { id } = (await program.send('POST', invoices(), { amount: '100', currency: 'USD' })).json<{
+    id: string;
+  }>();
+  const data = (method: string) =>
+    program.send('GET', `/api/v1/stores/${shop.id}/invoices/${id}/refund/${method}`);
+  const shape = {
+    ...{ paymentCurrency: 'BTC', paymentCurrencyDivisibility: 8 },
+    ...{ invoiceCurrency: 'USD', invoiceCurrencyDivisibility: 2, overpaidPaymentAmount: null },
+  };
+  const nothing = { paymentAmountThen: '0', paymentAmountNow: '0', invoiceAmount: '0' };
+  expect((await data('BTC')).json()).toEqual({ ...shape, ...nothing });
+  await pay(exchange, await choose(exchange, id, 'BTC-CHAIN'), 'BTC');
+  const { paymentAmountThen, paymentAmountNow, invoiceAmount, ...rest } = (await data('BTC-CHAIN')).json<
+    Record<string, string>
+  >();
+  expect(rest).toEqual(shape);
+  expect(invoiceAmount).toMatch(/^\d{2,3}(\.\d{1,2})?$/);
+  const refund = async (refundVariant: string) => {
+    const body = { refundVariant, payoutMethods: ['BTC-CHAIN'], payoutMethodId: 'BTC-CHAIN' };
+    const { json } = await program.send('POST', `/api/v1/invoices/${id}/refund`, body);
+    const { amount, id: pull } = json<{ amount: string; id: string }>();
+    await exchange.admin.query('delete from pull_payment where id = $1', [pull]);
+    return amount;
+  };
+  expect([await refund('RateThen'), await refund('CurrentRate')]).toEqual([
+    paymentAmountThen,
+    paymentAmountNow,
+  ]);
+  for (const method of ['DASH-CHAIN', 'x', 'BTC-LN'])
+    expect([(await data(method)).status, (await data(method)).json()]).toMatchObject([
+      400,
+      { code: 'invalid-payment-method' },
+    ]);
 });

@@ -68,7 +68,7 @@ export function miscCalls(scope: FastifyInstance, ctx: Context): void {
         ...{ ...ofStore, path, answer: shapes.rateSettings },
         summary: 'Invoices are counted at the exchange’s own courses',
       },
-      () => ({ spread: '0', preferredSource: 'menyala', isCustomScript: false, effectiveScript: '' }),
+      () => ({ spread: 0, preferredSource: 'menyala', isCustomScript: false, effectiveScript: '' }),
     );
   serveMerchant(
     scope,

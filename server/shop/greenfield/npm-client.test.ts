@@ -1,22 +1,51 @@
-import {
+import * as client from 'btcpay-greenfield-node-client';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { detailsFor } from '../../programme/withdrawals/testing-withdrawals.ts';
+import { createTestContext, type TestContext } from '../../testing/context.ts';
+import { pageContext } from '../../web/pages/testing/page-context.ts';
+import type { InvoicingShop } from '../invoices/create-invoice.ts';
+import { driveInvoices } from '../invoices/drive-invoices.ts';
+import { choose, makeInvoice, openShop, pay } from '../invoices/testing-invoices.ts';
+import { permissions } from '../keys/permissions.ts';
+import { makeShopKey } from '../keys/shop-keys.ts';
+import { wooPermissions } from '../keys/testing-keys.ts';
+import { giveShop } from '../pull-payments/testing-pull-payments.ts';
+import { sendDueDeliveries } from '../webhooks/send-webhooks.ts';
+
+/** The client that programs in JavaScript use, unchanged, over HTTP. Each of its calls is answered, or refused with a reason. */
+
+const {
   ApiKeysService,
+  AuthorizationService,
+  HealthService,
   InvoicesService,
+  MiscalleneousService,
   OpenAPI,
   PullPaymentsManagementService,
   PullPaymentsPublicService,
   ServerInfoService,
   StoresService,
   WebhooksService,
-} from 'btcpay-greenfield-node-client';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestContext, type TestContext } from '../../testing/context.ts';
-import type { InvoicingShop } from '../invoices/create-invoice.ts';
-import { driveInvoices } from '../invoices/drive-invoices.ts';
-import { choose, openShop, pay } from '../invoices/testing-invoices.ts';
-import { makeShopKey } from '../keys/shop-keys.ts';
-import { wooPermissions } from '../keys/testing-keys.ts';
+} = client;
 
-/** The client that programs in JavaScript use, unchanged, over HTTP. */
+type Call = (args: Record<string, unknown>) => Promise<unknown>;
+/** Every call of the client, by name. It notes which were made. */
+const calls = new Map<string, Call>();
+const made = new Set<string>();
+for (const [service, holder] of Object.entries(client)) {
+  if (!service.endsWith('Service')) continue;
+  const methods = holder as unknown as Record<string, Call>;
+  for (const name of Object.getOwnPropertyNames(methods)) {
+    const call = methods[name];
+    if (typeof call !== 'function' || name === 'prototype') continue;
+    const noted: Call = (args) => {
+      made.add(`${service}.${name}`);
+      return call.call(holder, args);
+    };
+    methods[name] = noted;
+    calls.set(`${service}.${name}`, noted);
+  }
+}
 
 let exchange: TestContext;
 let shop: InvoicingShop;
@@ -95,10 +124,16 @@ it('makes a webhook with nothing but its address, changes it, looks at its deliv
   expect(changed).toMatchObject({ authorizedEvents: { everything: false } });
   await make();
   await exchange.ctx.outbox.drain();
-  const [delivery] = await WebhooksService.getWebhooksService({ storeId, webhookId });
-  const deliveryId = delivery?.id ?? '';
+  await sendDueDeliveries(exchange.ctx);
+  // The newest waits for its turn; nothing was sent of it.
+  const deliveries = await WebhooksService.getWebhooksService({ storeId, webhookId });
+  const deliveryId = deliveries.at(-1)?.id ?? '';
   expect(await WebhooksService.getWebhooksService1({ storeId, webhookId, deliveryId })).toMatchObject({
     id: deliveryId,
+  });
+  const ofDelivery = { storeId, webhookId, deliveryId };
+  expect(await WebhooksService.getWebhooksService2(ofDelivery as never)).toMatchObject({
+    type: 'InvoiceCreated',
   });
   const again = await WebhooksService.postWebhooksService1({ storeId, webhookId, deliveryId });
   expect(again).toMatch(/^[A-Za-z0-9]{20,}$/);
@@ -142,4 +177,162 @@ it('throws what was wrong', async () => {
   await expect(
     InvoicesService.invoicesCreateInvoice({ storeId: shop.id, requestBody }),
   ).rejects.toMatchObject({ status: 422, body: [{ path: 'amount' }] });
+});
+
+async function withKey<T>(key: string, act: () => Promise<T>): Promise<T> {
+  const before = OpenAPI.TOKEN as string;
+  OpenAPI.TOKEN = key;
+  try {
+    return await act();
+  } finally {
+    OpenAPI.TOKEN = before;
+  }
+}
+
+it('asks for payouts of a refund, approves one and cancels another', async () => {
+  const storeId = shop.id;
+  await giveShop(exchange, shop.id, '500');
+  const { key } = await makeShopKey(exchange.ctx, storeId, { label: 'Payer', permissions });
+  const [destination = ''] = Object.values(detailsFor(exchange, 'USDTTRC20'));
+  const payout = async () => {
+    const order = { name: 'Refund', amount: '20', currency: 'USD', payoutMethods: ['USDT-TRC20'] } as never;
+    const pull = await PullPaymentsManagementService.pullPaymentsCreatePullPayment({
+      storeId,
+      requestBody: order,
+    });
+    const pullPaymentId = pull.id ?? '';
+    const requestBody = { destination, payoutMethodId: 'USDT-TRC20' } as never;
+    const asked = await PullPaymentsPublicService.pullPaymentsCreatePayout({ pullPaymentId, requestBody });
+    expect(asked).toMatchObject({ state: 'AwaitingApproval', pullPaymentId });
+    const all = await PullPaymentsPublicService.pullPaymentsGetPayouts({ pullPaymentId });
+    expect(all).toEqual([asked]);
+    return { storeId, payoutId: asked.id ?? '', revision: asked.revision };
+  };
+  await withKey(key, async () => {
+    const { revision, ...approved } = await payout();
+    const requestBody = { revision } as never;
+    expect(
+      await PullPaymentsManagementService.pullPaymentsApprovePayout({ ...approved, requestBody }),
+    ).toMatchObject({ state: 'AwaitingPayment' });
+    const { revision: _, ...cancelled } = await payout();
+    await PullPaymentsManagementService.pullPaymentsCancelPayout(cancelled);
+  });
+});
+
+it('reads what asks for no key, and ends its own', async () => {
+  expect(await HealthService.healthGetHealth()).toEqual({ synchronized: true });
+  expect(await MiscalleneousService.langCodes()).toContainEqual({ code: 'en', currentLanguage: 'English' });
+  const { key } = await makeShopKey(exchange.ctx, shop.id, { label: 'Short', permissions: wooPermissions });
+  await withKey(key, async () => {
+    await ApiKeysService.deleteApiKeysService1();
+    await expect(StoresService.storesGetStores()).rejects.toMatchObject({ status: 401 });
+  });
+});
+
+it('reads the pages of an invoice and of a new key', async () => {
+  const page = await pageContext();
+  const before = OpenAPI.BASE;
+  try {
+    OpenAPI.BASE = await (await page.open()).listen({ host: '127.0.0.1', port: 0 });
+    const own = { ctx: page.ctx, admin: page.small.admin };
+    const id = await makeInvoice(own, await openShop(own));
+    expect(await MiscalleneousService.getMiscalleneousService({ invoiceId: id })).toMatch(
+      /^<!doctype html>/i,
+    );
+    const asked = { applicationName: 'Teas', permissions: ['btcpay.store.canviewinvoices'] } as never;
+    expect(await AuthorizationService.getAuthorizationService(asked)).toMatch(/^<!doctype html>/i);
+  } finally {
+    OpenAPI.BASE = before;
+    await page.close();
+  }
+});
+
+const coin = 'BTC';
+const body = { requestBody: {} };
+const ofLightning = {
+  ...{ GetInfo: {}, ConnectToNode: body, GetChannels: {}, OpenChannel: body, GetDepositAddress: {} },
+  ...{ GetInvoice: { id: 'x' }, PayInvoice: body, CreateInvoice: body },
+};
+const lightning = (service: string, prefix: string) =>
+  Object.entries(ofLightning).map(
+    ([name, args]) =>
+      [`${service}.${prefix}${name}`, args, 404, 'lightning-not-configured', /Lightning/] as const,
+  );
+const version1 = (names: readonly string[]) =>
+  names.map((name) => [name, body, 410, 'unsupported-in-v2', /BTCPay Server 1/] as const);
+const notServed = (names: readonly string[], reason: RegExp) =>
+  names.map((name) => [name, body, 404, 'not-found', reason] as const);
+const otherMethod = (names: readonly string[], reason: RegExp) =>
+  names.map((name) => [name, body, 405, 'method-not-allowed', reason] as const);
+
+const refused: readonly (readonly [string, object, number, string, RegExp])[] = [
+  ...lightning('LightningInternalNodeService', 'internalLightningNodeApi'),
+  ...lightning('LightningStoreService', 'storeLightningNodeApi'),
+  ...version1([
+    'StorePaymentMethodsLightningNetworkService.storeLightningNetworkPaymentMethodsGetLightningNetworkPaymentMethod',
+    'StorePaymentMethodsLightningNetworkService.storeLightningNetworkPaymentMethodsUpdateLightningNetworkPaymentMethod',
+    'StorePaymentMethodsLightningNetworkService.deleteStorePaymentMethodsLightningNetworkService',
+    'StorePaymentMethodsOnChainService.storeOnChainPaymentMethodsGetOnChainPaymentMethod',
+    'StorePaymentMethodsOnChainService.storeOnChainPaymentMethodsUpdateOnChainPaymentMethod',
+    'StorePaymentMethodsOnChainService.deleteStorePaymentMethodsOnChainService',
+    'StorePaymentMethodsOnChainService.storeOnChainPaymentMethodsGetOnChainPaymentMethodPreview',
+    'StorePaymentMethodsOnChainService.storeOnChainPaymentMethodsGetOnChainPaymentMethodPreview1',
+    'StoreWalletOnChainService.storeOnChainWalletsShowOnChainWalletOverview',
+    'StoreWalletOnChainService.storeOnChainWalletsGetOnChainWalletReceiveAddress',
+    'StoreWalletOnChainService.storeOnChainWalletsUnReserveOnChainWalletReceiveAddress',
+    'StoreWalletOnChainService.storeOnChainWalletsShowOnChainWalletTransactions',
+    'StoreWalletOnChainService.storeOnChainWalletsCreateOnChainTransaction',
+    'StoreWalletOnChainService.storeOnChainWalletsGetOnChainWalletTransaction',
+    'StoreWalletOnChainService.storeOnChainWalletsGetOnChainWalletUtxOs',
+  ]),
+  ...notServed(
+    [
+      'PaymentRequestsService.paymentRequestsGetPaymentRequests',
+      'PaymentRequestsService.paymentRequestsCreatePaymentRequest',
+      'PaymentRequestsService.paymentRequestsGetPaymentRequest',
+      'PaymentRequestsService.paymentRequestsArchivePaymentRequest',
+      'PaymentRequestsService.paymentRequestsUpdatePaymentRequest',
+    ],
+    /Payment links/,
+  ),
+  ...notServed(
+    [
+      'NotificationsCurrentUserService.notificationsGetNotifications',
+      'NotificationsCurrentUserService.notificationsGetInvoice',
+      'NotificationsCurrentUserService.notificationsUpdateNotification',
+      'NotificationsCurrentUserService.notificationsDeleteNotification',
+    ],
+    /Webhooks tell/,
+  ),
+  ...notServed(
+    ['ApiKeysService.deleteApiKeysService', 'ApiKeysService.postApiKeysService'],
+    /made by the owner/,
+  ),
+  ...notServed(['UsersService.postUsersService'], /no user/),
+  ...otherMethod(
+    [
+      'StoresService.postStoresService',
+      'StoresService.storesUpdateStore',
+      'StoresService.deleteStoresService',
+    ],
+    /by its owner/,
+  ),
+  ...otherMethod(['InvoicesService.invoicesArchiveInvoice1'], /takes GET/),
+  ['UsersService.usersGetCurrentUser', {}, 403, 'missing-permission', /canviewprofile/],
+];
+
+it.each(refused)('refuses %s with a reason', async (name, args, status, code, reason) => {
+  const call = calls.get(name) ?? expect.unreachable(`the client has no ${name}`);
+  const whole = {
+    ...{ storeId: shop.id, cryptoCode: coin, invoiceId: 'x', paymentRequestId: 'x', id: 'x', apikey: 'x' },
+    ...{ transactionId: 'x', ...args },
+  };
+  await expect(call(whole)).rejects.toMatchObject({
+    ...{ status, body: { code, message: expect.stringMatching(reason) } },
+  });
+});
+
+it('has had each of its calls made', () => {
+  expect([...calls.keys()].filter((name) => !made.has(name))).toEqual([]);
+  expect(calls.size).toBeGreaterThan(75);
 });

@@ -15,9 +15,11 @@ import {
   ownerLocale,
   type RefundWish,
   refundInvoice,
+  refundSums,
   refundVariants,
 } from '../pull-payments/refund-invoice.ts';
 import type { Shop } from '../shop.ts';
+import { MerchantError } from './answer-refusals.ts';
 import { type ExactJson, type ExactObject, numberText } from './exact-json.ts';
 import { unixTime } from './invoice-view.ts';
 import { readAmount, readAsset, textOf, texts } from './read-invoice.ts';
@@ -120,6 +122,27 @@ export async function makeRefund(ctx: Context, asked: MerchantAsked, invoice: In
     { actor: `shop-key:${merchant.keyId}` },
   );
   return viewOf(ctx, await ownPullPayment(ctx, asked, id));
+}
+
+/** `GET …/invoices/{i}/refund/{m}`. */
+export async function refundSumsView(ctx: Context, invoice: Invoice, named: string) {
+  const [method] = readMethods([named], everyMethod(ctx)) ?? [];
+  if (!method || !invoice.rates.some(({ method: known }) => known === method))
+    throw new MerchantError(400, 'invalid-payment-method', 'This is no way to pay this invoice.');
+  const sums = await refundSums(ctx, invoice, method).catch((error: unknown) => {
+    if (!(error instanceof Refusal) || error.code !== 'validation') throw error;
+    throw new MerchantError(400, 'rate-failure', 'There is no price of this currency now.');
+  });
+  return {
+    paymentAmountThen: sums.byLockedRate,
+    paymentAmountNow: sums.byPriceNow,
+    invoiceAmount: sums.inInvoiceCurrency,
+    overpaidPaymentAmount: sums.overpaid,
+    paymentCurrency: sums.ticker,
+    paymentCurrencyDivisibility: decimalsOf(ctx, sums.ticker),
+    invoiceCurrency: invoice.currency,
+    invoiceCurrencyDivisibility: decimalsOf(ctx, invoice.currency),
+  };
 }
 
 /** @throws Refusal `forbidden` with what the key lacks */

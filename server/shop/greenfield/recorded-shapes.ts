@@ -73,6 +73,11 @@ export const recordedShapes = {
     ...{ id: 'text', name: 'text', description: 'text', currency: 'text', amount: 'text' },
     ...{ BOLT11Expiration: 'text', autoApproveClaims: 'yes?', archived: 'yes', viewLink: 'text' },
   },
+  refundSums: {
+    ...{ paymentAmountThen: 'text', paymentAmountNow: 'text', invoiceAmount: 'text' },
+    ...{ paymentCurrency: 'text', paymentCurrencyDivisibility: 'number', invoiceCurrency: 'text' },
+    ...{ invoiceCurrencyDivisibility: 'number', overpaidPaymentAmount: 'text?' },
+  },
   payout: {
     ...{ id: 'text', revision: 'number', pullPaymentId: 'text', date: 'text', destination: 'text' },
     ...{ originalCurrency: 'text', originalAmount: 'text', payoutCurrency: 'text', payoutAmount: 'text?' },
@@ -119,18 +124,4 @@ export const differences: Readonly<Record<string, string>> = {
   'payout.cryptoCode': 'as amount',
   'payout.paymentMethodAmount': 'as amount',
   'rate.rate': 'null beside the error of a pair without a price',
-};
-
-/** Groups of calls that BTCPay Server 2.4 has and the shop's API lacks, each with its reason. */
-export const lackingCalls: Readonly<Record<string, string>> = {
-  'stores: POST, PUT, DELETE': 'a shop is opened and changed by its owner, who reads its terms',
-  'stores/{s}/users, roles, apps, email, files, subscriptions': 'no shop plugin calls them',
-  'stores/{s}/payment-methods: PUT, DELETE': 'the ways to pay are those of the exchange',
-  'stores/{s}/rates/configuration: PUT, preview': 'the rates are those of the exchange',
-  'stores/{s}/lightning, wallets': 'the money of a shop is its balance, not a wallet',
-  'invoices/{i}/payment-methods/{m}/activate': 'the payer chooses, and agrees to the rules of the exchange',
-  'invoices/{i}/refund/{m}: GET': 'a refund says its sum when it is made',
-  'pull-payments/{p}/lnurl, boltcards': 'no Lightning is paid out',
-  'payment-requests, notifications, users, server but info': 'no shop plugin calls them',
-  'api-keys: POST, DELETE by name': 'keys are made by the owner, with the password where they move money',
 };

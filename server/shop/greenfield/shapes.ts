@@ -45,7 +45,7 @@ export const store = Type.Object({
 });
 export const storeMethod = Type.Object({ paymentMethodId: text, enabled: yes, config: Type.Null() });
 export const rateSettings = Type.Object({
-  ...{ spread: amount, preferredSource: text, isCustomScript: yes, effectiveScript: text },
+  ...{ spread: Type.Number(), preferredSource: text, isCustomScript: yes, effectiveScript: text },
 });
 export const rates = Type.Array(
   Type.Object({ currencyPair: text, errors: Type.Array(text), rate: orNull(amount) }),
@@ -136,6 +136,14 @@ export const refundOrder = Type.Object({
     ...{ name: text, description: text, payoutMethods: Type.Array(text), payoutMethodId: text },
     ...{ subtractPercentage: amountGiven, customAmount: amountGiven, customCurrency: text },
   }).properties,
+});
+
+export const refundSums = Type.Object({
+  paymentAmountThen: Type.String({ description: 'By the rate that was locked' }),
+  paymentAmountNow: Type.String({ description: 'By the prices of now' }),
+  ...{ invoiceAmount: amount, overpaidPaymentAmount: orNull(amount) },
+  ...{ paymentCurrency: text, paymentCurrencyDivisibility: Type.Integer() },
+  ...{ invoiceCurrency: text, invoiceCurrencyDivisibility: Type.Integer() },
 });
 
 export const payout = Type.Object({

@@ -113,6 +113,26 @@ async function sumsOf(
   return { amount: positive(amount, 'refundVariant'), currency: way.ticker, ofInvoice };
 }
 
+/**
+ * Sums of a refund by one way to pay, in its currency: at the locked rate, at the prices of now, and of what was paid too much. Zero where
+ * nothing was received; null where nothing was too much.
+ * @throws Refusal `validation`: no way of the invoice, or no price of it now
+ */
+export async function refundSums(ctx: Context, invoice: Invoice, method: string) {
+  const way = await wayOf(ctx, invoice, method);
+  const sum = async (variant: RefundWish['variant']) =>
+    (await sumsOf(ctx, invoice, { variant, custom: null, subtractPercent: '0', method })).amount;
+  const { amount, settled } = invoice;
+  const isPaid = compare(settled, '0') > 0;
+  return {
+    ticker: way.ticker,
+    byLockedRate: isPaid ? await sum('RateThen') : '0',
+    byPriceNow: isPaid ? await sum('CurrentRate') : '0',
+    inInvoiceCurrency: isPaid ? await sum('Fiat') : '0',
+    overpaid: amount !== null && compare(settled, amount) > 0 ? await sum('OverpaidAmount') : null,
+  };
+}
+
 function positive(amount: string, field: string): string {
   return compare(amount, '0') > 0 ? amount : refuseFields({ [field]: [{ code: 'bad_amount' }] });
 }

@@ -4,6 +4,7 @@ import { plain } from '../../platform/database/numeric.ts';
 import { type Outside, OutsideFault, openOutside } from '../../platform/outside/ask-outside.ts';
 import { associatedData } from '../../platform/vault/associated-data.ts';
 import { type LockedRate, paymentId } from '../invoices/invoice.ts';
+import { spokenVersion } from '../shop.ts';
 import { webhookRules } from './webhooks.ts';
 
 declare module '../../platform/jobs/publish-event.ts' {
@@ -257,6 +258,8 @@ export const headersOf = (body: string, signature: string) => ({
   'content-type': 'application/json; charset=utf-8',
   'content-length': String(Buffer.byteLength(body)),
   'btcpay-sig': signature,
+  // Receivers that are made for BTCPay Server take nothing of others.
+  'user-agent': `BTCPayServer/${spokenVersion} (Menyala)`,
 });
 
 /** Sends bytes once. @returns what became of it, whatever it was */
