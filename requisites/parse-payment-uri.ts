@@ -1,6 +1,6 @@
 import { fromUnits, tidyDecimal } from './coin-units.ts';
 import type { Network } from './network.ts';
-import { coinTypes, networkOfChain, schemeNetworks, webLinks } from './payment-uri-schemes.ts';
+import { chainIds, coinTypes, networkOfChain, schemeNetworks, webLinks } from './payment-uri-schemes.ts';
 import { longestText } from './requisite.ts';
 
 /** `amount` in whole coins. It is absent for tokens, whose decimals the link does not tell; `contract` names them. */
@@ -17,20 +17,20 @@ export type PaymentUri = {
 
 /**
  * Reads what a wallet's QR code or "share" button gives (BIP-21, EIP-681, ton://transfer, monero:, Solana Pay, SEP-7, links to
- * the pages of wallets …), and an account of the XRP Ledger with its tag. Null where the text is no such link, names a chain that
+ * the pages of wallets …), an account of the XRP Ledger with its tag, and one of EIP-155 with its chain. Null where the text is no such link, names a chain that
  * we do not serve, or demands ("req-…") what we do not know. The address inside is not judged here.
  */
 export function parsePaymentUri(text: string): PaymentUri | null {
   if (text.length > longestText) return null;
   // A link that was wrapped over two lines; a space may be one of a comment.
   const link = asScheme(text.trim().replace(/\s*[\t\n\r\v\f\u2028\u2029]\s*/g, ''));
-  const match = /^([a-z][a-z+]*):(?:\/\/)?([^?#]*)(?:\?([^#]*))?(?:#.*)?$/i.exec(link);
+  const match = /^([a-z][a-z\d+]*):(?:\/\/)?([^?#]*)(?:\?([^#]*))?(?:#.*)?$/i.exec(link);
   const scheme = match?.[1]?.toLowerCase() ?? '';
   const network = Object.hasOwn(schemeNetworks, scheme) ? schemeNetworks[scheme] : undefined;
   const query = readQuery(match?.[3] ?? '');
   const path = decoded(match?.[2] ?? '');
   if (network === undefined || query === null || path === null) return null;
-  const isHex = network === 'ETH' || network === 'BEP20';
+  const isHex = chainIds[network] !== undefined;
   const read = isHex ? readEthereum(network, path, query) : readOther(network, path, query);
   return read === null || read.address === '' ? null : { scheme, ...read };
 }
@@ -39,6 +39,8 @@ export function parsePaymentUri(text: string): PaymentUri | null {
 function asScheme(text: string): string {
   const [, account, tag] = /^(r[1-9A-Za-z]{24,34})(?:\?(?:dt|tag)=|:)(\d+)$/.exec(text) ?? [];
   if (account !== undefined) return `ripple:${account}?dt=${tag}`;
+  const [, chain, holder] = /^eip155:(\d{1,10}):(0x[0-9a-f]{40})$/i.exec(text) ?? [];
+  if (holder !== undefined) return `ethereum:${holder}@${chain}`;
   for (const [link, scheme] of webLinks) if (link.test(text)) return text.replace(link, scheme);
   return /^https:\/\/link\.trustwallet\.com\/send\?/i.test(text) ? trustWallet(text) : text;
 }

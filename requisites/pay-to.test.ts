@@ -120,6 +120,7 @@ describe('a tag beside the address', () => {
 });
 
 describe('an address that two networks could have', () => {
+  const legacy = '1BpEi6DfDAUFd7GtittLSdBeYJvcoaVggu';
   const three = '3P14159f73E4gFr7JterCCQh9QjiTjiZrG';
   const m = base58check([0x32], base58.decode(three).slice(1, 21));
   it.each([
@@ -133,6 +134,40 @@ describe('an address that two networks could have', () => {
     ['ERC20', `ethereum:${ETH}@56`, { ok: false, code: 'wrong_network', network: 'BEP20' }],
     ['BEP20', `ethereum:${ETH}@1`, { ok: false, code: 'wrong_network', network: 'ETH' }],
     ['ERC20', `bsc:${ETH}`, { ok: false, code: 'wrong_network', network: 'BEP20' }],
+    ...(
+      [
+        [`ethereum:${ETH}@137`, 'POLYGON'],
+        [`ethereum:${token}@137/transfer?address=${ETH}&uint256=1e6`, 'POLYGON'],
+        [`ethereum:pay-${ETH}@0x89`, 'POLYGON'],
+        [`bnb:${ETH}`, 'BEP20'],
+        [`BNB:${ETH}?amount=1`, 'BEP20'],
+        [`polygon:${ETH}`, 'POLYGON'],
+        [`matic:${ETH}`, 'POLYGON'],
+        [`arb1:${ETH}`, 'ARBITRUM'],
+        [`oeth:${ETH}`, 'OPTIMISM'],
+        [`base:${ETH}`, 'BASE'],
+        [`avax:${ETH}`, 'AVAXC'],
+        [`ethereumclassic:${ETH}`, 'ETC'],
+        [`eip155:56:${ETH}`, 'BEP20'],
+        [`https://metamask.app.link/send/${ETH}@137?value=1`, 'POLYGON'],
+        [`https://link.trustwallet.com/send?asset=c966&address=${ETH}`, 'POLYGON'],
+        [`https://link.trustwallet.com/send?asset=c20000714_t${token}&address=${ETH}`, 'BEP20'],
+      ] as const
+    ).map(([text, network]) => ['ERC20', text, { ok: false, code: 'wrong_network', network }] as const),
+    ['BEP20', `polygon:${ETH}`, { ok: false, code: 'wrong_network', network: 'POLYGON' }],
+    ['POLYGON', `polygon:${ETH}`, { ok: true, value: ETH }],
+    ['ERC20', `eip155:1:${ETH}`, { ok: true, value: ETH }],
+    ['BASE', `eip155:8453:${ETH}`, { ok: true, value: ETH }],
+    ['BTC', `bitcoincash:${legacy}`, { ok: false, code: 'wrong_network', network: 'BCH' }],
+    ['BTC', `bch:${three}`, { ok: false, code: 'wrong_network', network: 'BCH' }],
+    ['BCH', `bitcoin:${legacy}`, { ok: false, code: 'wrong_network', network: 'BTC' }],
+    // A chain that we do not serve.
+    ...['ERC20', 'BEP20', 'POLYGON', 'FANTOM'].flatMap((network) =>
+      [`ethereum:${ETH}@250`, `eip155:250:${ETH}`, `gno:${ETH}`].map(
+        (text) => [network, text, { ok: false }] as const,
+      ),
+    ),
+    ['FANTOM', `ethereum:${ETH}@1`, { ok: false, code: 'wrong_network', network: 'ETH' }],
     ['SOL', `tron:${TRON}`, { ok: false, code: 'wrong_network', network: 'TRON' }],
     ['POLYGON', `ethereum:${ETH}`, { ok: true, value: ETH }],
     ['POLYGON', `ethereum:${ETH}@56`, { ok: false, code: 'wrong_network', network: 'BEP20' }],

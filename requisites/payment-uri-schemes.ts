@@ -1,6 +1,6 @@
 import type { Network } from './network.ts';
 
-/** Schemes of payment links, each with the network whose native coin it names. */
+/** Schemes of payment links, each with the network whose native coin it names; also the short names of chains (EIP-3770). */
 export const schemeNetworks: Record<string, Network> = {
   bitcoin: 'BTC',
   btc: 'BTC',
@@ -11,6 +11,19 @@ export const schemeNetworks: Record<string, Network> = {
   smartchain: 'BEP20',
   bsc: 'BEP20',
   bnb: 'BEP20',
+  polygon: 'POLYGON',
+  matic: 'POLYGON',
+  pol: 'POLYGON',
+  arbitrum: 'ARBITRUM',
+  arb: 'ARBITRUM',
+  arb1: 'ARBITRUM',
+  optimism: 'OPTIMISM',
+  oeth: 'OPTIMISM',
+  avalanche: 'AVAXC',
+  avax: 'AVAXC',
+  base: 'BASE',
+  ethereumclassic: 'ETC',
+  etc: 'ETC',
   tron: 'TRON',
   trx: 'TRON',
   ton: 'TON',
@@ -31,6 +44,10 @@ export const schemeNetworks: Record<string, Network> = {
   xlm: 'XLM',
   bitcoincash: 'BCH',
   bch: 'BCH',
+  cardano: 'ADA',
+  'web+cardano': 'ADA',
+  cosmos: 'ATOM',
+  polkadot: 'DOT',
 };
 
 /** Links to the pages of wallets: how they begin, and the scheme that says the same. */
@@ -48,13 +65,22 @@ export const coinTypes: Readonly<Record<number, string>> = {
   3: 'dogecoin',
   5: 'dash',
   60: 'ethereum',
+  61: 'ethereumclassic',
+  118: 'cosmos',
   133: 'zcash',
   145: 'bitcoincash',
   144: 'xrpl',
   148: 'stellar',
   195: 'tron',
+  354: 'polkadot',
   501: 'solana',
   607: 'ton',
+  966: 'polygon',
+  1815: 'cardano',
+  8453: 'base',
+  10000070: 'optimism',
+  10009000: 'avalanche',
+  10042221: 'arbitrum',
   20000714: 'smartchain',
 };
 
