@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 const known = [
   ...(['bad_address', 'inside_address', 'unreachable', 'cut_off', 'timeout', 'too_large', 'status'] as const),
   ...(['not_readable', 'refused', 'empty', 'no_pair', 'no_figure', 'bad_price', 'crossed'] as const),
-  ...(['old_time', 'future_time', 'bad_time'] as const),
+  ...(['old_time', 'future_time', 'bad_time', 'unclear_time'] as const),
 ] as const;
 
 const noAddress: readonly string[] = ['ENOTFOUND', 'EAI_AGAIN'];

@@ -130,6 +130,7 @@ export const sources: SameKeys<typeof ru.sources> = {
       old_time: 'the price is old: {detail}',
       future_time: 'its time is in the future: {detail}',
       bad_time: 'its time cannot be read: {detail}',
+      unclear_time: 'the day and the month of its time cannot be told apart: {detail}',
       other: 'something is wrong: {detail}',
     },
   },

@@ -125,6 +125,7 @@ export const sources = {
       old_time: 'цена старая: {detail}',
       future_time: 'время из будущего: {detail}',
       bad_time: 'время не читается: {detail}',
+      unclear_time: 'в его времени неясно, где день, а где месяц: {detail}',
       other: 'что-то не так: {detail}',
     },
   },

@@ -41,7 +41,8 @@ export interface Adapter {
  * Why an answer is of no use, in a word that screens have sentences for, beside those of `OutsideFaultCode`:
  * `status` HTTP status other than 200 · `not_readable` neither JSON nor XML, or cut in half · `refused` it says that it
  * failed · `empty` it lists nothing · `no_pair` it does not have the pair · `no_figure` none of the figures is there ·
- * `bad_price` no price above zero · `crossed` it buys for more than it sells · `old_time`, `future_time`, `bad_time`.
+ * `bad_price` no price above zero · `crossed` it buys for more than it sells · `old_time`, `future_time`, `bad_time`, and
+ * `unclear_time` where the day and the month cannot be told apart.
  */
 export type SourceFaultCode =
   | OutsideFaultCode
@@ -55,7 +56,8 @@ export type SourceFaultCode =
   | 'crossed'
   | 'old_time'
   | 'future_time'
-  | 'bad_time';
+  | 'bad_time'
+  | 'unclear_time';
 
 export class SourceFault extends Error {
   readonly code: SourceFaultCode;

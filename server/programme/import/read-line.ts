@@ -1,7 +1,8 @@
 import type { Locale } from '@menyala/contract';
 import { type ImportColumn, importColumns } from '@menyala/contract/office/import';
 import { compare, mostDecimals, parseTyped } from '@menyala/money';
-import { withoutUnseen } from '@menyala/money/typed-text';
+import { withoutUnseen, withPlainDigits } from '@menyala/money/typed-text';
+import { isUnclearDay, readTime } from '../../market/sources/read-time.ts';
 import { normaliseCode } from '../../people/users/referrer.ts';
 import { emailFault, oneEmail } from '../../platform/email.ts';
 import { withoutControlCharacters } from '../../platform/http/control-characters.ts';
@@ -81,13 +82,9 @@ export function readLine({ line, cells }: CsvRecord, header: Header, rules: Rule
     if (isHostile(cell)) return wrong(column, 'bad_characters');
     return cell === '' ? null : take(cell);
   }
-  // A separator at the end of a row is no cell.
-  const count = Math.max(
-    cells.findLastIndex((cell) => cell.trim() !== '') + 1,
-    Math.min(cells.length, header.width),
-  );
-  if (count !== header.width)
-    wrong(null, count > header.width ? 'too_many_columns' : 'too_few_columns', String(count));
+  // A separator at the end of a row is no cell, and programs leave out the empty cells at its end.
+  const count = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+  if (count > header.width) wrong(null, 'too_many_columns', String(count));
   const email = read('email', (text) => {
     const fault = emailFault(text);
     return fault === null ? oneEmail(text) : wrong('email', fault);
@@ -147,21 +144,9 @@ function dateOf(
   wrong: (column: ImportColumn, code: Reason['code']) => null,
 ): string | null {
   if (noDate.test(text)) return null;
-  const iso = text
-    .replace(/^(\d{1,2})\.(\d{1,2})\.(\d{4})/, (_, day: string, month: string, year: string) =>
-      [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
-    )
-    .replace(/^(\d{4}-\d{2}-\d{2})[ T](\d:)/, '$1 0$2');
-  const parts =
-    /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2})(:\d{2})?(?:\.\d{1,9})?(Z|[+-]\d{2}:?\d{2})?)?$/.exec(iso);
-  if (!parts) return wrong('registered_at', 'bad_date');
-  const [, day = '', minute = '00:00', second = ':00', zone = '+03:00'] = parts;
-  const at = new Date(`${day}T${minute}${second}${zone.replace(/^([+-]\d{2})(\d{2})$/, '$1:$2')}`);
-  const midnight = new Date(`${day}T00:00:00Z`);
-  if (Number.isNaN(at.getTime()) || Number.isNaN(midnight.getTime()))
-    return wrong('registered_at', 'bad_date');
-  // 31 February would be taken for a day of March.
-  const isDay = midnight.toISOString().startsWith(day) && midnight.getUTCFullYear() >= 2000;
-  if (!isDay) return wrong('registered_at', 'bad_date');
+  const written = withPlainDigits(text);
+  const at = readTime(written, 'Europe/Moscow');
+  if (isUnclearDay(written)) return wrong('registered_at', 'unclear_date');
+  if (at === null || at.getUTCFullYear() < 2000) return wrong('registered_at', 'bad_date');
   return at > now ? wrong('registered_at', 'later_date') : at.toISOString();
 }

@@ -18,9 +18,10 @@ const sentences: Record<Language, Record<ImportReason, string>> = {
     email_twice: 'Уже здесь: эта почта стоит в файле раньше, в строке {value}.',
     bad_characters: 'В ячейке есть NUL, перенос строки или другой невидимый знак.',
     too_many_columns: 'Ячеек больше, чем столбцов в первой строке: {value}.',
-    too_few_columns: 'Ячеек меньше, чем столбцов в первой строке: {value}.',
     bad_quotes: 'Кавычки внутри ячейки нужно удвоить, а саму ячейку взять в кавычки.',
     bad_date: 'Дата не читается, или такого дня нет. Пишите 2024-03-31, 2024-03-31 18:05:00 или 31.03.2024.',
+    unclear_date:
+      'Неясно, где день, а где месяц. Пишите 2024-03-31 или 31.03.2024: так день и месяц не спутать.',
     later_date: 'Эта дата ещё не наступила.',
     bad_language: 'Язык — ru или en.',
     bad_telegram:
@@ -46,10 +47,11 @@ const sentences: Record<Language, Record<ImportReason, string>> = {
     email_twice: 'Already there: the file has this email address before, in line {value}.',
     bad_characters: 'The cell holds NUL, a line break or another character that nobody sees.',
     too_many_columns: 'More cells than the first line has columns: {value}.',
-    too_few_columns: 'Fewer cells than the first line has columns: {value}.',
     bad_quotes: 'Quotes within a cell are doubled, and the cell stands in quotes itself.',
     bad_date:
       'The date cannot be read, or there is no such day. Write 2024-03-31, 2024-03-31 18:05:00 or 31.03.2024.',
+    unclear_date:
+      'The day and the month cannot be told apart. Write 2024-03-31 or 31.03.2024, which can be read in one way only.',
     later_date: 'This date has not come yet.',
     bad_language: 'The language is ru or en.',
     bad_telegram:

@@ -2,7 +2,7 @@ import { divide } from '@menyala/money';
 import { readFigure } from '../check-quotes.ts';
 import { readJson, readXml, type Tree } from '../read-answer.ts';
 import { readText } from '../read-text.ts';
-import { readTime } from '../read-time.ts';
+import { isUnclearDay, readTime } from '../read-time.ts';
 import { type Adapter, SourceFault } from '../source.ts';
 import { follow, parsePath } from '../tree-path.ts';
 
@@ -31,7 +31,10 @@ export const generic: Adapter = {
         last: figure(figures.last),
       };
       if (quote.bid === undefined && quote.ask === undefined && quote.last === undefined) return [];
-      return [{ ...quote, ...(settings.time && { at: readTime(at(tree, settings.time), settings.zone) }) }];
+      if (!settings.time) return [quote];
+      const time = at(tree, settings.time);
+      if (isUnclearDay(time)) throw new SourceFault('unclear_time', `${figures.pair}: ${String(time)}`);
+      return [{ ...quote, at: readTime(time, settings.zone) }];
     });
     if (said.length === 0) throw new SourceFault('no_figure');
     return said;
