@@ -47,6 +47,7 @@ describe('a typed sum', () => {
     ['0.5 BTC', btc, '0.5'],
     ['0,5 btc', btc, '0.5'],
     ['₿0.5', btc, '0.5'],
+    ['0,5 бтк', btc, '0.5'],
     ['USDT 25', usdt, '25'],
     ['20 €', { ticker: 'EUR', decimals: 2 }, '20'],
     ['20 грн.', { ticker: 'UAH', decimals: 2 }, '20'],

@@ -63,7 +63,8 @@ const words: Readonly<Record<string, RegExp>> = {
   EUR: /^евро/,
   UAH: /^(грн|грив)/,
   KZT: /^(тг$|тенге)/,
-  BTC: /^(₿|битко)/,
+  BTC: /^(₿|битко|бтк$)/,
+  USDT: /^(₮|тезер|tether$)/,
 };
 
 function isUnit(word: string, { ticker }: MoneyUnit): boolean {

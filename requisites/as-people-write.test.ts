@@ -109,6 +109,9 @@ describe('phones that the SBP knows', () => {
     ['+374 91 123456', '+37491123456'],
     ['00375291234567', '+375291234567'],
     ['tel:+7-916-123-45-67', phone],
+    ['тел. +7 916 123-45-67', phone],
+    ['Тел.: 8 (916) 123-45-67;', phone],
+    ['моб +79161234567,', phone],
   ])('%s is %s', (text, value) => {
     expect(check('phone', text)).toEqual({ ok: true, value });
   });

@@ -6,9 +6,18 @@ import { toUnicode } from './punycode.ts';
  * with the domain as mail servers know it ("пример.рф" is "xn--e1afmkfd.xn--p1ai"). What is none comes back as it is.
  */
 export function oneEmail(text: string): string {
-  const bare = withoutUnseen(text).trim().normalize('NFC').toLowerCase();
+  const bare = bareAddress(withoutUnseen(text).trim().normalize('NFC').toLowerCase());
   const at = bare.lastIndexOf('@');
   return at === -1 ? bare : `${bare.slice(0, at)}@${asciiDomain(bare.slice(at + 1))}`;
+}
+
+/** Without what mail programs copy around an address: "mailto:", a name with angles, the separator of a list. */
+function bareAddress(text: string): string {
+  const address = text
+    .replaceAll('\uff20', '@')
+    .replace(/^mailto:/, '')
+    .replace(/[\s;,.]+$/, '');
+  return /^[^<>@]*<([^<>@\s]+@[^<>@\s]+)>$/.exec(address)?.[1] ?? (address.includes('@') ? address : text);
 }
 
 /** A kept address as its owner typed it: with the letters of its domain. */
@@ -23,7 +32,7 @@ const email =
 
 /** True where our mail server can send to a kept address. It has no SMTPUTF8, so the address is ASCII. */
 export function isEmail(kept: string): boolean {
-  return kept.length <= 254 && email.test(kept) && !kept.includes('..') && !kept.startsWith('.');
+  return kept.length <= 254 && email.test(kept) && !/^\.|\.\.|\.@|\.\d+$/.test(kept);
 }
 
 /** `email_local_part`: all is right, but letters before the @ that our mail server cannot send. */

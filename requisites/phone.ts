@@ -4,7 +4,8 @@
  */
 export function normalisePhone(text: string): string {
   const compact = text
-    .replace(/^tel:/i, '')
+    .replace(/^(?:tel|phone|тел|моб|телефон)[.:]*(?=[\s+\d(])/iu, '')
+    .replace(/[\s;,]+$/, '')
     .replace(/[\s().\-\u2010-\u2015\u2212]/g, '')
     // The prefix of calls abroad.
     .replace(/^00(?=[1-9]\d{7,14}$)/, '+');
