@@ -28,6 +28,15 @@ export const slot = Type.Object({
   startsAt: time,
   day: Type.String({ description: 'By the zone of the city: "Tue, 24 November"' }),
   time: Type.String({ description: '"10:00"' }),
+  toPay: Type.Object(
+    {
+      minutes: Type.Integer({ description: 'From now on' }),
+      until: Type.String({ description: 'In words, by the zone of the city: "08:30"' }),
+    },
+    {
+      description: 'Cash that a customer comes for is paid before it is prepared, and within the time to pay',
+    },
+  ),
 });
 export type SlotView = Static<typeof slot>;
 

@@ -67,6 +67,7 @@ function DetailsOfDirection({ page }: { page: DetailsPage }) {
           data={data}
           sums={isHydrated ? sums : sent}
           move={state.move}
+          slot={state.typed.slot}
           isCheckAhead={cards.isCheckAhead}
         >
           <PromocodeOfDetails details={details} />

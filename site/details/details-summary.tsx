@@ -16,19 +16,22 @@ export function DetailsSummary({
   data,
   sums,
   move,
+  slot,
   isCheckAhead,
   children,
 }: {
   data: DetailsPage;
   sums: ShownSums;
   move: DetailsState['move'];
+  /** The time of the meeting, once it is chosen. */
+  slot: string | undefined;
   /** Whether a card is checked before the payment. */
   isCheckAhead: boolean;
   children: ReactNode;
 }) {
   const t = useTranslations('details');
   const locale = useLocale() as Locale;
-  const fixed = useFixed(data, isCheckAhead);
+  const fixed = useFixed(data, slot, isCheckAhead);
   const { pair, form, course } = data;
   const { from, to } = pair.structure;
   // Until the money counts the course may move, and nothing here is exact.
@@ -68,10 +71,20 @@ export function DetailsSummary({
 }
 
 /** From when, and for how long, the course holds. */
-function useFixed({ course, pair }: DetailsPage, isCheckAhead: boolean): string {
+function useFixed(
+  { course, pair, slots }: DetailsPage,
+  slot: string | undefined,
+  isCheckAhead: boolean,
+): string {
   const t = useTranslations('details');
-  const { paymentMinutes: minutes, verification } = pair;
+  const { paymentMinutes: minutes, verification, structure } = pair;
   if (course.fixedAt === 'paid') return t('fixedPaid');
+  if (slots !== null && structure.from.city !== null) return t('fixedAfterMeeting', { minutes });
+  const chosen = slots?.slots.find((one) => one.slot === slot);
+  if (slots !== null && !chosen) return t('fixedUpTo', { minutes });
+  // Cash is paid before it is prepared.
+  if (slots !== null && chosen && chosen.toPay.minutes < minutes)
+    return t('fixedBeforeMeeting', { ...chosen.toPay, zone: slots.zone });
   return isCheckAhead && verification !== null
     ? t('fixedChecked', { check: verification.minutes, minutes })
     : t('fixedCreated', { minutes });

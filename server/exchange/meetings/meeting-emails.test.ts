@@ -4,7 +4,7 @@ import { unpackEmail } from '../../outreach/emails/kept-email.ts';
 import { makerProof } from '../../people/access/maker.ts';
 import { ask } from '../../testing/ask.ts';
 import { createTestContext, type TestContext } from '../../testing/context.ts';
-import { firstSlot, newClaim, press } from '../claims/testing-claims.ts';
+import { firstSlot, newClaim, orderFor, postOrder, press } from '../claims/testing-claims.ts';
 import { remindOfMeetings } from './remind-of-meetings.ts';
 
 let exchange: TestContext;
@@ -88,6 +88,35 @@ it('brings place and time, and a calendar that follows each move to the end', as
   // A calendar is shared: the key to the claim is not in it.
   for (const { email } of all) expect(email?.calendar?.content).not.toContain(made.id);
 });
+
+it.each([
+  ['ru', '', 'EKB'],
+  ['en', '/en', 'EKB'],
+  ['ru', '', 'MSK'],
+  ['en', '/en', 'NSK'],
+])(
+  'tells the meeting and the time to pay by the clock of the page, with its name (%s, %s %s)',
+  async (_, base, city) => {
+    await exchange.admin.query(`update exchange_settings set settings = settings || '{"mostUnpaid": 1000}'`);
+    await exchange.ctx.catalogue.refresh();
+    const slot = firstSlot(exchange.ctx, city) ?? '';
+    const order = orderFor(exchange.ctx, 'BTC', 'CASHRUB', { city, slot });
+    const made = (await postOrder(exchange, order, { base })).json();
+    const shown = (await ask(exchange.app, { url: `${base}/api/v1/claim/${made.id}/form/` })).json().meeting;
+    const [created] = await emails(made.id);
+    const text = JSON.stringify(created?.email).replaceAll('\u00a0', ' ');
+    const said = (words: string) => words.replaceAll('\u00a0', ' ');
+    expect(text).toContain(said(`${shown.day}, ${shown.time} (${shown.zone})`));
+    const { rows } = await exchange.admin.query('select payment_deadline from claim where id = $1', [
+      made.id,
+    ]);
+    const clock = { timeZone: shown.zoneId, hour: '2-digit', minute: '2-digit' } as const;
+    const until = new Intl.DateTimeFormat('ru', clock).format(rows[0].payment_deadline);
+    // Moscow's is the clock of all that names none.
+    expect(text).toMatch(new RegExp(`${until} \\(?(${shown.zone.replaceAll('+', '\\+')}|МСК|MSK)`));
+    await press(exchange, 'cancel', made.id);
+  },
+);
 
 it('can be downloaded, without anybody’s address', async () => {
   const made = await newClaim(exchange, 'BTC', 'CASHRUB', { city: 'MSK' });

@@ -12,8 +12,8 @@ import {
 } from '@menyala/contract/hours';
 import type { CashPlaceView, CitySlots, SlotView } from '@menyala/contract/site/cash';
 import type { Context } from '../../context.ts';
-import type { CashPlace, Catalogue } from '../currencies/catalogue.ts';
-import { type Slot, slotName, slotNamed } from './slots.ts';
+import type { CashPlace } from '../currencies/catalogue.ts';
+import { preparedFrom, type Slot, slotName, slotNamed } from './slots.ts';
 
 type SlotsContext = Pick<Context, 'catalogue' | 'slots' | 'clock'>;
 
@@ -49,7 +49,7 @@ export function citySlots(
     name: name[language],
     zone: zoneText(first.hours.zone, now.getTime(), language),
     places: places.map((place) => placeView(place, now, language)),
-    slots: slots.map((slot) => slotView(ctx.catalogue.current(), slot, language)),
+    slots: slots.map((slot) => slotView(ctx, slot, language)),
   };
 }
 
@@ -66,17 +66,24 @@ export function slotsNear(ctx: SlotsContext, name: string, language: Language, m
     .toSorted((a, b) => far(a) - far(b) || a.placeId - b.placeId)
     .slice(0, most)
     .toSorted((a, b) => a.startsAt - b.startsAt || a.placeId - b.placeId)
-    .map((slot) => slotView(catalogue, slot, language));
+    .map((slot) => slotView(ctx, slot, language));
 }
 
-function slotView({ places }: Pick<Catalogue, 'places'>, slot: Slot, language: Language): SlotView {
-  const zone = places.get(slot.placeId)?.hours.zone ?? 'UTC';
+function slotView({ catalogue, clock }: SlotsContext, slot: Slot, language: Language): SlotView {
+  const place = catalogue.current().places.get(slot.placeId);
+  const zone = place?.hours.zone ?? 'UTC';
+  const prepared = preparedFrom({ noticeMinutes: place?.noticeMinutes ?? 0 }, slot.startsAt);
+  const isThatDay = dayIn(zone, prepared) === dayIn(zone, slot.startsAt);
   return {
     slot: slotName(slot),
     place: slot.placeId,
     startsAt: new Date(slot.startsAt).toISOString(),
     day: dayTextIn(zone, slot.startsAt, language),
     time: timeIn(zone, slot.startsAt),
+    toPay: {
+      minutes: Math.max(0, Math.floor((prepared - clock.now().getTime()) / 60_000)),
+      until: `${isThatDay ? '' : `${dayTextIn(zone, prepared, language)}, `}${timeIn(zone, prepared)}`,
+    },
   };
 }
 

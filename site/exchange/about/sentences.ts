@@ -42,9 +42,11 @@ export function useQuestions(about: DirectionAbout): { question: string; answer:
   const t = useTranslations('aboutDirection');
   const { locale } = useLayout();
   const { from, to, limits, floating, card, paymentMinutes, usualMinutes, isOff } = about;
+  // Cash is paid before it is prepared, so there is less time for the nearest meetings.
+  const sooner = to.cities.length > 0 ? ` ${t('cashSooner')}` : '';
   const time = {
     question: t('askTime', { from: from.name, to: to.name }),
-    answer: t('time', { usual: usualMinutes, payment: paymentMinutes }),
+    answer: `${t('time', { usual: usualMinutes, payment: paymentMinutes })}${sooner}`,
   };
   if (isOff) return [time];
   const howMuch = limits && {
@@ -58,7 +60,7 @@ export function useQuestions(about: DirectionAbout): { question: string; answer:
   };
   const course = {
     question: t('askCourse'),
-    answer: floating ?? t('fixed', { minutes: paymentMinutes }),
+    answer: floating ?? `${t('fixed', { minutes: paymentMinutes })}${sooner}`,
   };
   const confirmations = from.network !== null &&
     from.confirmations !== null &&

@@ -46,6 +46,7 @@ export const aboutDirection: SameKeys<typeof ru> = {
   askCourse: 'Can the rate change while I am paying?',
   fixed:
     '{minutes, plural, one {No. The rate is fixed for your order for # minute} other {No. The rate is fixed for your order for # minutes}}: that is the time to pay. If the money comes later, we offer a new rate and you decide.',
+  cashSooner: 'For the nearest meetings there is less: cash is paid before it is prepared.',
   askConfirmations: 'How many confirmations does the {network} network need?',
   confirmations:
     '{count, plural, one {# confirmation is enough} other {# confirmations are needed}}. Until then your order shows how many there are.',

@@ -102,6 +102,10 @@ export const details: SameKeys<typeof ru> = {
   city: 'City',
   fixed: 'The rate is fixed',
   fixedCreated: 'for {minutes, plural, one {# minute} other {# minutes}} after you place the order',
+  fixedUpTo: 'for {minutes, plural, one {up to # minute} other {up to # minutes}} after you place the order',
+  fixedBeforeMeeting:
+    'for {minutes, plural, one {# minute} other {# minutes}}: the cash has to be paid by {until} ({zone}), when we begin to prepare it',
+  fixedAfterMeeting: 'until the meeting and for {minutes, plural, one {# minute} other {# minutes}} after it',
   fixedChecked: 'for {check, number} min of the card check and {minutes, number} min to pay',
   fixedPaid: 'when the money arrives',
   fixedPaidNote: 'The rate is fixed when your payment is received; until then the amount is approximate (≈).',

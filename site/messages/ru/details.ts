@@ -94,6 +94,11 @@ export const details = {
   city: 'Город',
   fixed: 'Курс закрепляется',
   fixedCreated: 'на {minutes, plural, one {# минуту} few {# минуты} other {# минут}} после создания заявки',
+  fixedUpTo: '{minutes, plural, one {до # минуты} other {до # минут}} после создания заявки',
+  fixedBeforeMeeting:
+    'на {minutes, plural, one {# минуту} few {# минуты} other {# минут}}: оплатить нужно до {until} ({zone}), потом мы готовим наличные',
+  fixedAfterMeeting:
+    'до встречи и ещё на {minutes, plural, one {# минуту} few {# минуты} other {# минут}} после неё',
   fixedChecked: 'на {check, number} мин проверки и {minutes, number} мин оплаты',
   fixedPaid: 'когда деньги придут',
   fixedPaidNote: 'Курс закрепится, когда придут деньги; до тех пор сумма примерная (≈).',
