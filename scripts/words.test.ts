@@ -89,3 +89,16 @@ it('no signs of moneys are chosen but where sums are written', () => {
   const others = files.filter((file) => /RUB: '₽'/.test(read(file)));
   expect(others).toEqual([]);
 });
+
+// The font of the pages has no arrows: where a machine has no other font with them, nothing is seen. `Icon` draws them.
+it('nothing that a page shows has an arrow as a sign', () => {
+  const shown = under(
+    ...['site/**/*.{ts,tsx}', 'office/**/*.{ts,tsx}', 'server/{content,market,web,shop}/**/*.ts'],
+    ...['server/platform/http/*.ts', 'server/demo/seed-catalogue/texts/*.ts'],
+  ).filter((file) => !/\.test\.|node_modules/.test(file));
+  const found = shown.flatMap((file) =>
+    sayings(read(file)).flatMap((text) => (/[←-⇿]/.test(text) ? `${file}: ${text}` : [])),
+  );
+  expect(shown.length).toBeGreaterThan(1000);
+  expect(found).toEqual([]);
+});

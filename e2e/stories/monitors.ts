@@ -46,7 +46,7 @@ test('an owner adds a monitor, copies the address of its file, and reads there w
     await office.getByRole('dialog').waitFor({ state: 'hidden' });
     await becomes(false);
     await office.goto(monitorsScreen);
-    const row = office.getByRole('row').filter({ hasText: 'BTC → SBERRUB' });
+    const row = office.getByRole('row').filter({ hasText: 'BTC – SBERRUB' });
     await row.getByText(catalogue.closedBy.stopped).waitFor();
   } finally {
     await office.goto(`/office/directions/${id}`);

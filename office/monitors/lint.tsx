@@ -112,7 +112,7 @@ function Directions({
 
 const labelsOf = ({ labels, version }: LintedDirection) => ({ ...labels, version });
 
-const nameOf = ({ fromCode, toCode }: LintedDirection) => `${fromCode} → ${toCode}`;
+const nameOf = ({ fromCode, toCode }: LintedDirection) => `${fromCode} – ${toCode}`;
 
 function Row({
   direction,

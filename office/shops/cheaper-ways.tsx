@@ -21,7 +21,7 @@ export function CheaperWays(): JSX.Element | null {
         <ul>
           {data.items.map(({ directionId, from, to, feePercent, byShop, course }) => (
             <li key={directionId}>
-              <Link to={`/directions/${directionId}`}>{`${from} → ${to}`}</Link>:{' '}
+              <Link to={`/directions/${directionId}`}>{`${from} – ${to}`}</Link>:{' '}
               {t('shops.cheaperBy', {
                 fee: feePercent,
                 shop: courseText(byShop, locale, { from, to }),

@@ -193,7 +193,7 @@ export function directionOf(
 }
 
 const pairText = ({ from, to }: Direction, language: Language) =>
-  `${from.name[language]} → ${to.name[language]}`;
+  `${from.name[language]} – ${to.name[language]}`;
 
 /** It came out of HTML, in which signs stand for themselves. */
 const readable = (written: string) => written.replaceAll(/&(?:amp|lt|gt|quot|#39);/g, '?');

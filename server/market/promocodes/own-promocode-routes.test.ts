@@ -47,7 +47,7 @@ describe('one’s own promocodes', () => {
         amount: '0.3',
         text: 'Rate 0.3\u00a0% better',
         conditions: [expect.stringContaining('Valid until')],
-        pairs: [{ fromPs: btc?.from.id, toPs: btc?.to.id, name: `${btc?.from.code} → ${btc?.to.code}` }],
+        pairs: [{ fromPs: btc?.from.id, toPs: btc?.to.id, name: `${btc?.from.code} – ${btc?.to.code}` }],
         startsAt: null,
         endsAt: '2026-05-08T09:00:00.000Z',
         used: 0,

@@ -78,7 +78,7 @@ function pairsOf(ctx: Context, { directions }: Promocode): OwnPromocode['pairs']
     const direction = directionById.get(id);
     if (!direction) return [];
     const { from, to } = direction;
-    return [{ fromPs: from.id, toPs: to.id, name: `${from.code} → ${to.code}` }];
+    return [{ fromPs: from.id, toPs: to.id, name: `${from.code} – ${to.code}` }];
   });
 }
 

@@ -231,6 +231,6 @@ async function wrongSources(
     asset,
     rows.map((row) => (row.asset === asset ? { asset, sources } : row)),
   );
-  if (cycle) errors['sources'] = [{ code: 'price_cycle', values: { path: cycle.join(' → ') } }];
+  if (cycle) errors['sources'] = [{ code: 'price_cycle', values: { path: cycle.join(', ') } }];
   return errors;
 }

@@ -19,7 +19,7 @@ export const cash: SameKeys<typeof ru> = {
   map: 'Show on a map',
   slots: 'Next free times',
   slotsHint:
-    'Press a time to start an order {from} → {to}. For other exchanges, choose the time in the order.',
+    'Press a time to start an order “{from} – {to}”. For other exchanges, choose the time in the order.',
   noSlots: 'No free time yet: please look again later.',
   directions: 'What can be exchanged',
   noDirections: 'There are no cash directions here now.',

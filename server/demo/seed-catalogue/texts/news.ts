@@ -183,7 +183,7 @@ If you send from a trading platform, check whether it wants a memo. A wallet of 
     ru: {
       title: 'Чем больше сумма, тем выгоднее курс',
       description: 'USDT TRC20 на СБП: от 1 000 и от 3 000 USDT наценка ниже.',
-      body: `В направлении [USDT TRC20 → СБП](/exchange/USDTTRC20-SBPRUB) появились ступени. Курс становится лучше с 1 000 USDT и ещё раз с 3 000 USDT. Промокод для этого не нужен: форма сама считает по нужной ступени и подсказывает, сколько осталось до следующей.
+      body: `В направлении [USDT TRC20 – СБП](/exchange/USDTTRC20-SBPRUB) появились ступени. Курс становится лучше с 1 000 USDT и ещё раз с 3 000 USDT. Промокод для этого не нужен: форма сама считает по нужной ступени и подсказывает, сколько осталось до следующей.
 
 Сейчас курс начинается с {{rate:USDTTRC20-SBPRUB}}.
 
@@ -192,7 +192,7 @@ If you send from a trading platform, check whether it wants a memo. A wallet of 
     en: {
       title: 'The larger the amount, the better the rate',
       description: 'USDT TRC20 to SBP: a smaller margin from 1,000 and again from 3,000 USDT.',
-      body: `[USDT TRC20 → SBP](/exchange/USDTTRC20-SBPRUB) now has tiers. The rate gets better from 1,000 USDT, and once more from 3,000 USDT. You need no promocode: the form picks the tier by itself and tells you how far the next one is.
+      body: `[USDT TRC20 – SBP](/exchange/USDTTRC20-SBPRUB) now has tiers. The rate gets better from 1,000 USDT, and once more from 3,000 USDT. You need no promocode: the form picks the tier by itself and tells you how far the next one is.
 
 Right now rates start from {{rate:USDTTRC20-SBPRUB}}.
 

@@ -135,9 +135,9 @@ describe('bases of directions', () => {
     const reckoned = reckonBases(['{BTC-RUB}', '{RUB-BTC}', '{C-A}'], market);
     const pathOf = (key: string) => reckoned.get(key)?.problems[0]?.values['path'];
     expect([pathOf('{A-B}'), pathOf('{B-C}'), pathOf('{C-A}')]).toEqual([
-      '{A-B} → {B-C} → {C-A} → {A-B}',
-      '{B-C} → {C-A} → {A-B} → {B-C}',
-      '{C-A} → {A-B} → {B-C} → {C-A}',
+      '{A-B}, {B-C}, {C-A}, {A-B}',
+      '{B-C}, {C-A}, {A-B}, {B-C}',
+      '{C-A}, {A-B}, {B-C}, {C-A}',
     ]);
     expect(reckoned.get('{BTC-RUB}')).toMatchObject({ base: null, problems: [{ code: 'no_value' }] });
     expect(reckoned.get('{RUB-BTC}')?.problems).toEqual([]);
@@ -152,7 +152,7 @@ describe('bases of directions', () => {
     ]);
     const closing: MarketDirection = { from: 'C', to: 'A', fromAsset: 'C', toAsset: 'A', formula: '{A-B}' };
     expect(tryBase(closing, market).problems).toMatchObject([
-      { code: 'cycle', at: 0, length: 5, values: { path: '{C-A} → {A-B} → {B-C} → {C-A}' } },
+      { code: 'cycle', at: 0, length: 5, values: { path: '{C-A}, {A-B}, {B-C}, {C-A}' } },
     ]);
     const fresh = { ...closing, from: 'D', formula: '1 ÷ {A-B}' };
     expect(tryBase(fresh, market).problems).toMatchObject([{ code: 'no_value' }]);

@@ -161,7 +161,7 @@ function baseOf(
   if (parsed === null) return baseOfPrices(key, market);
   if ('problem' in parsed) return { ...nothing, problems: [parsed.problem] };
   const { base, steps, problems } = evaluateFormula(parsed.formula, (name) =>
-    circle?.includes(name.key) ? { code: 'cycle', values: { path: circle.join(' → ') } } : meaningOf(name),
+    circle?.includes(name.key) ? { code: 'cycle', values: { path: circle.join(', ') } } : meaningOf(name),
   );
   const oldAt = earliest(parsed.formula.names.map(({ name }) => oldAtOf(name, market, reckoned)));
   return { base, steps, problems, oldAt };
