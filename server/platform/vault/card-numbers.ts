@@ -33,13 +33,20 @@ export function decryptCards(
   });
 }
 
-/** Whether something in it is a card number as it stands, or is encrypted with another key than this one. */
+/**
+ * Whether something in it is a card number as it stands, is encrypted with another key than this one, or has no first digits beside it, as
+ * cards of before have not.
+ */
 export function hasStaleCards(values: Details, key: string): boolean {
   return Object.values(values).some((value) => {
     const encrypted = encryptedPart(value);
-    return encrypted === null ? cardDigits(value) !== null : !encrypted.startsWith(`encrypted:1:${key}:`);
+    if (encrypted === null) return cardDigits(value) !== null;
+    return !encrypted.startsWith(`encrypted:1:${key}:`) || lacksStart.test(value);
   });
 }
+
+/** Short numbers never have them, so each round encrypts those once more. */
+const lacksStart = /^encrypted:1:[^:]+:[^:]+:\d{4}$/;
 
 /** The digits of a text that is a whole card number, however it is written; null for all else. */
 export function cardDigits(text: string): string | null {

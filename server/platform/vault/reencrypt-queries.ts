@@ -77,7 +77,9 @@ function isStale(column: string, form: Encrypted['form'], newestKey: string) {
   // What only may be a card number is looked at more closely by whoever encrypts it.
   const digits = '": "[ -]*[0-9]([ -]*[0-9]){11,18}[ -]*"';
   const other = `"encrypted:1:(?!${newestKey}:)`;
-  return sql<boolean>`${value}::text ~ ${digits} or ${value}::text ~ ${other}`;
+  // Cards of before have their last four digits beside them alone.
+  const lacksStart = '"encrypted:1:[^:"]+:[^:"]+:[0-9]{4}"';
+  return sql<boolean>`${value}::text ~ ${digits} or ${value}::text ~ ${other} or ${value}::text ~ ${lacksStart}`;
 }
 
 const isOtherBlindIndex = (column: string, newestKey: string) =>

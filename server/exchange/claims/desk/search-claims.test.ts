@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { backfillEncryption } from '../../../platform/vault/backfill-encryption.ts';
 import { createTestContext, type TestContext } from '../../../testing/context.ts';
 import { newClaim } from '../testing-claims.ts';
 import { indexClaims, searchClaims } from './search-claims.ts';
@@ -177,4 +178,26 @@ describe('where the database has no pg_trgm', () => {
     );
     for (const kind of kinds) expect([kind, await found(words[kind] ?? '')]).toEqual([kind, [id]]);
   });
+});
+
+it('a card of before is found by its first digits once what is encrypted was gone through', async () => {
+  const toRequisites = { card: '5469380044441110', holder: 'PYOTR OLDMAN' };
+  const { id } = await newClaim(exchange, 'BTC', 'SBERRUB', { toRequisites });
+  // As a server left it that knew nothing of first digits.
+  await exchange.admin.query(
+    `update claim set to_requisites = to_requisites || jsonb_build_object('card', regexp_replace(to_requisites ->> 'card', ':\\d{6}(:\\d{4})$', '\\1'))
+     where id = $1`,
+    [id],
+  );
+  exchange.clock.turn(60_000);
+  while (await indexClaims(exchange.ctx));
+  expect(await found('546938')).toEqual([]);
+  const { rows } = await exchange.admin.query('select version, updated_at from claim where id = $1', [id]);
+  await exchange.admin.query('delete from encryption_round');
+  await backfillEncryption(exchange.ctx);
+  expect(await found('546938')).toEqual([id]);
+  expect(await found('5469 38')).toEqual([id]);
+  expect(await found('5469380044441110')).toEqual([id]);
+  const after = await exchange.admin.query('select version, updated_at from claim where id = $1', [id]);
+  expect(after.rows).toEqual(rows);
 });

@@ -20,7 +20,7 @@ export async function writeManyClaims(
        select s.status, s.status || n as name, row_number() over () as k, n from jsonb_each_text($2) s (status, many), generate_series(1, s.many::int) n
      ) f, (select made from claim made where id = $1) m, lateral jsonb_populate_record(m.made, jsonb_build_object(
        'id', gen_random_uuid(), 'public_id', (100000 + f.k)::text, 'status', f.status, 'email', 'customer.' || f.name || '@example.com',
-       'from_summa', f.k + 0.25, 'to_summa', f.k + 100000.5, 'address', '10.1.' || f.k / 250 || '.' || f.k % 250,
+       'from_summa', f.k + 0.25, 'to_summa', f.k + 100000.5, 'address', '10.' || 1 + f.k / 62500 || '.' || f.k / 250 % 250 || '.' || f.k % 250,
        'from_requisites', '{}'::jsonb,
        'to_requisites', jsonb_build_object('address', 'T' || encode(sha256(f.name::bytea), 'hex'), 'holder', 'Sidor ' || upper(f.name),
          'card', 'encrypted:1:key:body:' || lpad((f.k % 10000)::text, 4, '0')),

@@ -21,6 +21,19 @@ begin
       and is_reencrypted(c.from_requisites, n.from_requisites) and is_reencrypted(c.to_requisites, n.to_requisites)
       and (not x.after ? 'detail_blind_indexes' or c.detail_blind_indexes is not distinct from o.detail_blind_indexes
         and coalesce(cardinality(n.detail_blind_indexes), 0) = coalesce(cardinality(o.detail_blind_indexes), 0));
+    get diagnostics written = row_count;
+    -- First digits that were not beside their cards are noted for searches: nothing else of these claims has changed.
+    insert into search_term (term)
+    select distinct t.term from claim c cross join lateral terms_of(c.from_requisites, c.to_requisites) t (term)
+    where c.id in (select x.id from jsonb_to_recordset(batch) as x (id uuid)) and t.term like '^%'
+      and not exists (select from search_term known where known.term = t.term)
+    on conflict do nothing;
+    insert into claim_term (term_id, created_at, claim_id)
+    select s.id, c.created_at, c.id
+    from claim c cross join lateral terms_of(c.from_requisites, c.to_requisites) t (term) join search_term s on s.term = t.term
+    where c.id in (select x.id from jsonb_to_recordset(batch) as x (id uuid)) and t.term like '^%'
+    on conflict do nothing;
+    return written;
   elsif place = 'refund' then
     update refund r set requisites = x.after -> 'requisites'
     from jsonb_to_recordset(batch) as x (id uuid, before jsonb, after jsonb)
