@@ -26,7 +26,7 @@ import { unixTime } from './invoice-view.ts';
 import { destinationOf } from './masked-destination.ts';
 import { ownPullPayment, requireApproval } from './pull-payment-calls.ts';
 import { readAmount, textOf } from './read-invoice.ts';
-import { keyOf, type MerchantAsked, notFound, serveMerchant } from './serve-merchant.ts';
+import { keyOf, type MerchantAsked, type MerchantCall, notFound, serveMerchant } from './serve-merchant.ts';
 import * as shapes from './shapes.ts';
 
 const mostListed = 200;
@@ -117,25 +117,30 @@ function ofStores(scope: FastifyInstance, ctx: Context): void {
     },
     (asked) => askOfStore(ctx, asked),
   );
-  serveMerchant(
-    scope,
-    ctx,
-    {
-      ...{ method: 'GET', path: `${path}/:payout`, permission: seen },
-      ...{ summary: 'A payout of a shop', answer: shapes.payout },
-    },
-    async (asked) => knownPayout(ctx, await owned(asked)),
+  /** Of a store, and by its id alone, which is the form that BTCPay 2.4 documents. */
+  const ofOne = (
+    method: MerchantCall['method'],
+    rest: string,
+    told: Pick<MerchantCall, 'permission' | 'summary' | 'answer' | 'body'>,
+    handler: (asked: MerchantAsked, pull: PullPayment) => unknown,
+  ) => {
+    for (const base of [path, '/api/v1/payouts'])
+      serveMerchant(scope, ctx, { method, path: `${base}/:payout${rest}`, ...told }, async (asked) =>
+        handler(asked, await owned(asked)),
+      );
+  };
+  const mayApprove = 'btcpay.store.cancreatepullpayments';
+  ofOne('GET', '', { permission: seen, summary: 'A payout of a shop', answer: shapes.payout }, (_, pull) =>
+    knownPayout(ctx, pull),
   );
-  serveMerchant(
-    scope,
-    ctx,
+  ofOne(
+    'POST',
+    '',
     {
-      ...{ method: 'POST', path: `${path}/:payout`, permission: 'btcpay.store.cancreatepullpayments' },
-      ...{ body: shapes.approval, answer: shapes.payout },
+      ...{ permission: mayApprove, body: shapes.approval, answer: shapes.payout },
       summary: 'Approves the details of a payout on the revision that was seen; staff pay it',
     },
-    async (asked) => {
-      const pull = await owned(asked);
+    async (asked, pull) => {
       const { keyId } = asked.merchant;
       if (pull.status !== 'asked') throw wrongState(pull);
       const revision = numberText(asked.body['revision']);
@@ -147,30 +152,27 @@ function ofStores(scope: FastifyInstance, ctx: Context): void {
       return payoutView(ctx, await ownPullPayment(ctx, asked, pull.id));
     },
   );
-  serveMerchant(
-    scope,
-    ctx,
+  ofOne(
+    'DELETE',
+    '',
     {
-      ...{ method: 'DELETE', path: `${path}/:payout`, permission: 'btcpay.store.canarchivepullpayments' },
+      permission: 'btcpay.store.canarchivepullpayments',
       ...{ summary: 'Cancels a payout that is not approved', answer: null },
     },
-    async (asked) => {
-      const pull = await owned(asked);
+    async ({ merchant }, pull) => {
       if (pull.status !== 'asked') throw wrongState(pull);
-      await refusePullPayment(ctx, pull, 'Cancelled by the shop', `shop-key:${asked.merchant.keyId}`);
+      await refusePullPayment(ctx, pull, 'Cancelled by the shop', `shop-key:${merchant.keyId}`);
     },
   );
   for (const mark of ['mark-paid', 'mark'])
-    serveMerchant(
-      scope,
-      ctx,
+    ofOne(
+      'POST',
+      `/${mark}`,
       {
-        ...{ method: 'POST', path: `${path}/:payout/${mark}` },
-        permission: 'btcpay.store.cancreatepullpayments',
+        permission: mayApprove,
         ...{ summary: 'Payouts are paid by the exchange alone: always 400', answer: null },
       },
-      async (asked) => {
-        await owned(asked);
+      () => {
         throw new MerchantError(400, 'invalid-state', 'The exchange pays payouts, and marks them itself.');
       },
     );
@@ -278,13 +280,10 @@ function requisitesIn(to: Currency, { destination }: ExactObject): Record<string
   const asked = fieldsOf(to, 'receive', false).filter(({ isRequired }) => isRequired);
   const [field] = asked;
   if (text === null || !field) return refuse('bad_value');
-  return asked.length > 1 ? refuse('not_an_object') : { [field.name]: withoutScheme(clean(text)) };
+  return asked.length > 1 ? refuse('not_an_object') : { [field.name]: clean(text) };
 }
 
 const clean = (text: string): string => withoutControlCharacters(text.slice(0, longestDestination)).trim();
-
-/** `bitcoin:ADDRESS?amount=1`: the sum is that of the payout. */
-const withoutScheme = (text: string): string => /^[a-z]{2,20}:([^/?][^?]*)/i.exec(text)?.[1] ?? text;
 
 /** Errors of details are told at the one field of a program. */
 async function withDestination<T>(act: () => Promise<T>): Promise<T> {
