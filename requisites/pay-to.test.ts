@@ -123,7 +123,7 @@ describe('an address that two networks could have', () => {
   const legacy = '1BpEi6DfDAUFd7GtittLSdBeYJvcoaVggu';
   const three = '3P14159f73E4gFr7JterCCQh9QjiTjiZrG';
   const m = base58check([0x32], base58.decode(three).slice(1, 21));
-  it.each([
+  it.each<readonly [string, string, object]>([
     ['LTC', three, { ok: false, code: 'ambiguous_address', form: m }],
     ['LTC', `litecoin:${three}`, { ok: true, value: m }],
     ['LTC', `bitcoin:${three}`, { ok: false, code: 'wrong_network', network: 'BTC' }],
