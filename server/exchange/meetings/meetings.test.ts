@@ -62,6 +62,32 @@ describe('the time of a meeting', () => {
     });
   });
 
+  it('says how long there is to pay for cash before it is prepared, by the clock of its city', async () => {
+    const { slots, zone } = await slotsOf('EKB', '/en');
+    const [first] = slots;
+    const place = exchange.ctx.catalogue.current().places.get(first?.place ?? 0) ?? expect.unreachable();
+    const prepared = Date.parse(first?.startsAt ?? '') - place.noticeMinutes * 60_000;
+    const minutes = (prepared - exchange.clock.now().getTime()) / 60_000;
+    expect(first?.toPay.minutes).toBe(Math.floor(minutes));
+    expect(minutes).toBeGreaterThanOrEqual(30);
+    // The deadline of the order that takes it is that of the place, where the time to pay is longer.
+    await exchange.admin.query('update direction set payment_minutes = payment_minutes + 1200');
+    await exchange.ctx.catalogue.refresh();
+    const { id } = await newClaim(exchange, 'BTC', 'CASHRUB', { city: 'EKB', slot: first?.slot ?? '' });
+    const { rows } = await exchange.admin.query('select payment_deadline from claim where id = $1', [id]);
+    expect(rows[0].payment_deadline.getTime()).toBe(prepared);
+    await press(exchange, 'cancel', id);
+    await exchange.admin.query('update direction set payment_minutes = payment_minutes - 1200');
+    await exchange.ctx.catalogue.refresh();
+    expect(zone).toMatch(/UTC\+5/);
+    const there = new Intl.DateTimeFormat('ru', {
+      timeZone: 'Asia/Yekaterinburg',
+      hour: '2-digit',
+      minute: '2-digit',
+    });
+    expect(first?.toPay.until).toContain(there.format(prepared));
+  });
+
   it.each([
     ['none', null, 'required'],
     ['an empty one', ' ', 'required'],
@@ -226,29 +252,4 @@ describe('the office', () => {
     const refused = await postOrder(exchange, { ...cash(), slot: '2026-05-02T05:00Z@4' });
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'direction_paused']);
   });
-});
-
-it('says how long there is to pay for cash before it is prepared, by the clock of its city', async () => {
-  const { slots, zone } = await slotsOf('EKB', '/en');
-  const [first] = slots;
-  const place = exchange.ctx.catalogue.current().places.get(first?.place ?? 0) ?? expect.unreachable();
-  const prepared = Date.parse(first?.startsAt ?? '') - place.noticeMinutes * 60_000;
-  const minutes = (prepared - exchange.clock.now().getTime()) / 60_000;
-  expect(first?.toPay.minutes).toBe(Math.floor(minutes));
-  expect(minutes).toBeGreaterThanOrEqual(30);
-  // The deadline of the order that takes it is that of the place, where the time to pay is longer.
-  await exchange.admin.query('update direction set payment_minutes = payment_minutes + 600');
-  await exchange.ctx.catalogue.refresh();
-  const { id } = await newClaim(exchange, 'BTC', 'CASHRUB', { city: 'EKB', slot: first?.slot ?? '' });
-  const { rows } = await exchange.admin.query('select payment_deadline from claim where id = $1', [id]);
-  expect(rows[0].payment_deadline.getTime()).toBe(prepared);
-  await exchange.admin.query('update direction set payment_minutes = payment_minutes - 600');
-  await exchange.ctx.catalogue.refresh();
-  expect(zone).toMatch(/UTC\+5/);
-  const there = new Intl.DateTimeFormat('ru', {
-    timeZone: 'Asia/Yekaterinburg',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
-  expect(first?.toPay.until).toContain(there.format(prepared));
 });
