@@ -3,7 +3,6 @@ import { addressExamples } from '@menyala/requisites';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderFor, postOrder } from '../../exchange/claims/testing-claims.ts';
-import { askFor, newPartner } from '../../programme/withdrawals/testing-withdrawals.ts';
 import { openShop } from '../../shop/invoices/testing-invoices.ts';
 import { permissions } from '../../shop/keys/permissions.ts';
 import { openProgram, type ShopProgram } from '../../shop/keys/testing-keys.ts';
@@ -11,11 +10,11 @@ import { giveShop } from '../../shop/pull-payments/testing-pull-payments.ts';
 import { ask } from '../../testing/ask.ts';
 import { createTestContext, type TestContext } from '../../testing/context.ts';
 import { enterOffice, type Office } from '../../testing/office.ts';
-import type { TestUser } from '../../testing/user.ts';
+import { signUpUser, type TestUser } from '../../testing/user.ts';
 
 /**
  * What a wallet of another chain copies has an address that would fit. It is refused wherever somebody says where money goes to: by the
- * form and the API, saved details, withdrawals, payouts of shops and our own requisites.
+ * form and the API, saved details, payouts of shops and our own requisites.
  */
 
 const { ETH, BTC } = addressExamples;
@@ -36,13 +35,13 @@ const ours = { USDTERC20: 'ethereum:0xde0B295669a9FD93d5F28D9Ec85E40f4cb697BAe@1
 
 let exchange: TestContext;
 let office: Office;
-let partner: TestUser;
+let user: TestUser;
 let program: ShopProgram;
 let payouts: string;
 beforeAll(async () => {
   exchange = await createTestContext();
   office = await enterOffice(exchange);
-  partner = await newPartner(exchange, '100000');
+  user = await signUpUser(exchange);
   const shop = await openShop(exchange);
   await giveShop(exchange, shop.id, '5000');
   program = await openProgram(exchange, shop.id, [...permissions]);
@@ -67,17 +66,10 @@ const gates: Readonly<Record<string, (currency: keyof typeof right, address: str
   },
   async 'saved details'(currency, address) {
     const answer = await ask(exchange.app, {
-      ...{ method: 'POST', url: '/api/v1/users/me/requisites/', headers: partner.headers },
+      ...{ method: 'POST', url: '/api/v1/users/me/requisites/', headers: user.headers },
       payload: { currency: idOf(currency), side: 'receive', values: { address } },
     });
     return errorsOf(answer, 'values.address');
-  },
-  async withdrawal(currency, address) {
-    const answer = await askFor(exchange, partner, {
-      ...{ code: currency, amount: '200' },
-      more: { requisites: { address } },
-    });
-    return errorsOf(answer, 'requisites.address');
   },
   async 'own requisites'(currency, value) {
     const edit: RequisiteEdit = {
