@@ -141,7 +141,7 @@ function Way({ city, from, to, course }: CashDirection & { city: string }) {
       <PageLink className="link" to={homeAddress({ from: from.code, to: to.code, city })}>
         {t('direction', { from: from.name, to: to.name })}
       </PageLink>{' '}
-      <span className="soft small">{course}</span>
+      <span className={`${css['course']} soft small`}>{course}</span>
     </li>
   );
 }
