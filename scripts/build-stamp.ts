@@ -32,6 +32,8 @@ export function sourcesStamp(): string {
 
 export function isBuilt(): boolean {
   if (!existsSync(stampFile)) return false;
+  // A release has what was built, and not what it was built from.
+  if (!existsSync(join(root, 'site'))) return true;
   const stamp: unknown = JSON.parse(readFileSync(stampFile, 'utf8'));
   return (
     typeof stamp === 'object' && stamp !== null && 'sources' in stamp && stamp.sources === sourcesStamp()

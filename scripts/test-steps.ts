@@ -48,6 +48,7 @@ export const steps: Record<string, Step> = {
   proofs: { run: (signal) => vitest(['run', '--project', 'proofs'], 'proofs', signal), minutes: 30 },
   ...program('start', 'scripts/check-first-start.ts', 15),
   ...program('production', 'e2e/production/main.ts', 15),
+  ...program('install', 'e2e/install/main.ts', 10),
   stories: {
     run: async (signal) => {
       rmSync(judgedScreens, { force: true });

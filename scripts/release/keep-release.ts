@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import pg from 'pg';
 import { start } from '../../server/main.ts';
-import { ConfigError, readConfig } from '../../server/platform/config.ts';
+import { readConfig } from '../../server/platform/config.ts';
 import { inData } from '../../server/platform/files/data-folders.ts';
 import { blankSite } from '../../server/testing/blank-site.ts';
 
@@ -18,8 +18,10 @@ const root = join(import.meta.dirname, '../..');
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
 const kept = join(root, 'server/proofs/upgrade', version);
 const url = process.env['DATABASE_URL'];
-if (!url)
-  throw new ConfigError('Set DATABASE_URL to an empty database of a PostgreSQL whose pg_dump is here.');
+if (!url) {
+  console.error('Set DATABASE_URL to an empty database of a PostgreSQL whose pg_dump is here.');
+  process.exit(1);
+}
 
 const dataDir = mkdtempSync(join(tmpdir(), 'menyala-keep-'));
 try {
