@@ -35,7 +35,7 @@ export function HealthScreen(): JSX.Element {
       )}
       {data && (
         <ul className="health">
-          {data.lines.map((line) => (
+          {wrongFirst(data.lines).map((line) => (
             <Line key={line.name} line={line} />
           ))}
         </ul>
@@ -44,17 +44,20 @@ export function HealthScreen(): JSX.Element {
   );
 }
 
-const signs: Record<HealthLine['state'], IconName> = { ok: 'check', wrong: 'warning', none: 'right' };
+/** On a page of many lines those that ask for something are not searched for. */
+const wrongFirst = (lines: HealthLine[]) =>
+  lines.toSorted((a, b) => Number(b.state === 'wrong') - Number(a.state === 'wrong'));
+
+const signs: Partial<Record<HealthLine['state'], IconName>> = { ok: 'check', wrong: 'warning' };
 
 function Line({ line: { name, title, state, text } }: { line: HealthLine }): JSX.Element {
   const t = useTranslations();
   const [isAsked, setAsked] = useState(false);
+  const sign = signs[state];
   const isOfKeys = name === 'keys' && state === 'wrong';
   return (
     <li className={`health__line health__line--${state}`}>
-      <span className="health__sign">
-        <Icon name={signs[state]} />
-      </span>
+      <span className="health__sign">{sign ? <Icon name={sign} /> : <span aria-hidden="true">–</span>}</span>
       <div>
         <h2>
           {title} <span className="vh">{t(`doctor.state.${state}`)}</span>

@@ -57,7 +57,7 @@ export const role: Check = ofDatabase({ ru: 'Роль в базе', en: 'Role' }
   );
   if (name === appRole && timeout !== '0')
     return ok(
-      `Запросы идут под ${appRole}, не дольше ${timeout}.`,
+      `Запросы идут под ${appRole}, не дольше ${timeout.replace(/(\d)s$/, '$1 с')}.`,
       `Requests run as ${appRole}, for ${timeout} at the most.`,
     );
   if (name === appRole)
