@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { HealthLine } from '@menyala/contract/office/health';
@@ -106,6 +106,12 @@ describe('in an exchange that has all that it needs', () => {
       for (const { title, text } of lines)
         expect([text, /[а-я]/i.test(`${title} ${text}`)]).toEqual([text, language === 'ru']);
     }
+  });
+
+  it('nothing is left in its folder, where a restore that was cut would be seen', async () => {
+    await line('files');
+    const left = readdirSync(exchange.ctx.config.dataDir, { recursive: true }).map(String);
+    expect(left.filter((name) => name.includes('doctor') || name.includes('unfinished'))).toEqual([]);
   });
 
   it('the office says the lines of the command', async () => {
@@ -266,7 +272,7 @@ const faults: Record<
           "update backup_run set kind = 'trial' where id = 2",
           () => line('restore'),
         ),
-      /^No backup was ever restored\. Restore one/,
+      /^No backup was ever restored\. Try it: npm run restore/,
     ],
     [
       'an old trial',

@@ -16,8 +16,8 @@ const waitsTooLongMs = 10 * minute;
 export const work: Check = ofDatabase({ ru: 'Работа', en: 'Work' }, async (db, { tools }) => {
   if (await isHeld(db))
     return wrong(
-      'Обменник восстановлен из копии и ничего не отправляет сам. Сверьте, что выплачено после неё, и только потом разрешите отправку (docs/operations/install.md, Restore).',
-      'The exchange was restored and sends nothing by itself. Compare what was paid since, and only then let it send (docs/operations/install.md, Restore).',
+      'Обменник восстановлен из копии и ничего не отправляет сам. Сверьте, что выплачено после неё, и только потом разрешите отправку: npm run restore -- --release.',
+      'The exchange was restored and sends nothing by itself. Compare what was paid since, and only then let it send: npm run restore -- --release.',
     );
   const before = new Date(tools.now().getTime() - waitsTooLongMs);
   const { rows } = await sql<{ waiting: number }>`
@@ -99,15 +99,15 @@ export const restore: Check = ofDatabase(
     const { restore: newest } = await backupState(db);
     if (newest === null)
       return wrong(
-        'Копию ни разу не пробовали восстановить. Восстановите её в пустую базу и папку на другой машине: npm run restore -- ПАПКА.',
-        'No backup was ever restored. Restore one into an empty database and folder on another machine: npm run restore -- FOLDER.',
+        'Копию ни разу не пробовали восстановить. Попробуйте: npm run restore -- ПАПКА --try.',
+        'No backup was ever restored. Try it: npm run restore -- FOLDER --try.',
       );
     const ago = agoOf(now, newest.endedAt);
     if (now.getTime() - newest.endedAt.getTime() <= freshTrialMs)
       return ok(`Последняя ${ago.ru}.`, `The last was ${ago.en}.`);
     return wrong(
-      `Последняя ${ago.ru}. Пробуйте раз в квартал: npm run restore -- ПАПКА.`,
-      `The last was ${ago.en}. Try one each quarter: npm run restore -- FOLDER.`,
+      `Последняя ${ago.ru}. Пробуйте раз в квартал: npm run restore -- ПАПКА --try.`,
+      `The last was ${ago.en}. Try one each quarter: npm run restore -- FOLDER --try.`,
     );
   },
 );

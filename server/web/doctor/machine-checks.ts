@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inData, inDataDir } from '../../platform/files/data-folders.ts';
+import { inData, type inDataDir } from '../../platform/files/data-folders.ts';
 import { type Check, ok, wrong } from './patient.ts';
 
 /** The machine: Node, the disk, the files on it. */
@@ -35,8 +35,15 @@ export const disk: Check = {
   },
 };
 
-/** Folders of files that people have sent, without the database, which looks after its own. */
-const folders = inDataDir.filter((name) => name !== 'database' && !name.includes('.'));
+/** Folders of files that people have sent. */
+const folders = [
+  'files',
+  'photos',
+  'support',
+  'content',
+  'icons',
+  'gifts',
+] as const satisfies readonly (typeof inDataDir)[number][];
 
 export const files: Check = {
   title: { ru: 'Файлы', en: 'Files' },
