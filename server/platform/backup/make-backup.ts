@@ -1,9 +1,10 @@
 import { mkdir, readdir, realpath, rename, rm } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { buildNumber } from '../build-number.ts';
 import { type Config, ConfigError } from '../config.ts';
 import { advisoryLocks } from '../database/advisory-locks.ts';
+import { connectForLong } from './connect-for-long.ts';
 import { isErrno, syncFolder } from './durable-files.ts';
 import { backupName, type Manifest, type SavedFile, writeManifest } from './manifest.ts';
 import { saveFiles, saveGrowingFiles } from './saved-files.ts';
@@ -35,9 +36,7 @@ export interface MadeBackup {
 export async function makeBackup(given: Given): Promise<MadeBackup> {
   const { url, into } = given;
   await refuseUnsafePlace(given);
-  const client = new pg.Client({ connectionString: url, options: '-c jit=off', keepAlive: true });
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await connectForLong(url);
   try {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
       advisoryLocks.backingUp,
@@ -105,7 +104,7 @@ const unfinished = '.unfinished-';
 
 /** A backup beside what it saves is lost with it, and one beside the keys gives away all that is encrypted. */
 async function refuseUnsafePlace({ config, into }: Given): Promise<void> {
-  await mkdir(into, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+  const isNew = await mkdir(into, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
     throw isErrno(error, 'EEXIST', 'ENOTDIR', 'EACCES', 'EROFS', 'EPERM')
       ? new ConfigError(`${into} cannot be used as a folder (${(error as NodeJS.ErrnoException).code}).`)
       : error;
@@ -113,12 +112,14 @@ async function refuseUnsafePlace({ config, into }: Given): Promise<void> {
   const place = await realpath(into);
   const holds = async (folder: string, path: string) =>
     `${await realpath(path).catch(() => resolve(path))}${sep}`.startsWith(`${folder}${sep}`);
+  const refuse = async (sentence: string) => {
+    if (isNew) await rm(isNew, { recursive: true });
+    throw new ConfigError(sentence);
+  };
   if (await holds(await realpath(config.dataDir).catch(() => resolve(config.dataDir)), place))
-    throw new ConfigError(
-      `${into} lies in DATA_DIR, and would be lost with it. Name a folder on another disk.`,
-    );
+    await refuse(`${into} lies in DATA_DIR, and would be lost with it. Name a folder on another disk.`);
   if (await holds(place, config.vaultKeysFile))
-    throw new ConfigError(
+    await refuse(
       `${into} holds the keys (${config.vaultKeysFile}): whoever took a backup would have both. Name another folder.`,
     );
 }

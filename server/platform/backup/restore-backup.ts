@@ -1,12 +1,13 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { namedBuild } from '../build-number.ts';
 import { type Config, ConfigError } from '../config.ts';
 import { advisoryLocks } from '../database/advisory-locks.ts';
 import { migrate, migrationNames, unfinishedRestore } from '../database/migrate.ts';
 import { inData } from '../files/data-folders.ts';
 import type { VaultKey } from '../keys/vault-key.ts';
+import { connectForLong } from './connect-for-long.ts';
 import { syncFolder, writeThrough } from './durable-files.ts';
 import { checkFiles, type Manifest, readManifest } from './manifest.ts';
 import { loadFiles } from './saved-files.ts';
@@ -40,7 +41,7 @@ export async function restoreBackup(given: Given): Promise<{ manifest: Manifest;
   say(`Checking the files of ${manifest.backup}: ${manifest.files.length}.`);
   await checkFiles(folder, manifest);
   const url = await given.openDatabase();
-  const guard = await connectTo(url);
+  const guard = await connectForLong(url);
   try {
     const { rows } = await guard.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
       advisoryLocks.restoring,
@@ -146,15 +147,8 @@ async function clearFolder(config: Given['config']): Promise<void> {
     if (!mayBeThere.includes(name)) await rm(join(config.dataDir, name), { recursive: true, force: true });
 }
 
-async function connectTo(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, keepAlive: true, options: '-c jit=off' });
-  client.on('error', () => undefined);
-  await client.connect();
-  return client;
-}
-
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = await connectTo(url);
+  const client = await connectForLong(url);
   try {
     return await work(client);
   } finally {

@@ -11,7 +11,7 @@ import { testVaultKeys } from '../../testing/vault.ts';
 import { killAtOnce } from './testing-processes.ts';
 
 /** A hundred by `BACKUP_KILLS=100`, which takes some minutes. */
-const kills = Number(process.env['BACKUP_KILLS'] ?? 12);
+const kills = Number(process.env['BACKUP_KILLS'] ?? 10);
 
 let exchange: TestContext;
 let into: string;

@@ -238,6 +238,7 @@ describe('a backup', () => {
     ['in a file', () => ({ into: join(made.folder, 'manifest.json') }), 'cannot be used as a folder'],
   ])('is not made %s', async (_, given, sentence) => {
     await expect(backUp(given())).rejects.toThrow(sentence);
+    expect(readdirSync(exchange.ctx.config.dataDir)).not.toContain('backups');
   });
 
   it('leaves keys out that lie in the data folder under another name', async () => {
@@ -377,6 +378,59 @@ describe('a restored exchange', () => {
       /^The folder .* is not empty: it holds /,
     );
     expect(filesIn(restored.dataDir)).toEqual(before);
+  });
+});
+
+describe('the commands', () => {
+  const restoring = (...words: string[]) =>
+    command('exec "$0" "$@"', ['restore-command.ts', ...words], { DATABASE_URL: exchange.url });
+
+  it('try a backup beside the running exchange, keep nothing of it, and note that it could be restored', {
+    timeout: 120_000,
+  }, async () => {
+    const place = mkdtempSync(join(root, 'tmp-'));
+    const { code, said } = await command(
+      'TMPDIR="$2" exec "$0" "$1" "$3" --try',
+      ['restore-command.ts', place, made.folder],
+      {
+        DATABASE_URL: exchange.url,
+      },
+    );
+    expect(said).toContain('All of it is right: the books agree (');
+    expect(said).toContain('The backup can be restored. Nothing of the trial was kept.');
+    expect(code).toBe(0);
+    expect(readdirSync(place)).toEqual([]);
+    const { restore: tried, held } = await backupState(exchange.ctx.db);
+    expect({ tried: tried?.backup, held }).toEqual({ tried: made.manifest.backup, held: null });
+  });
+
+  it('say how they are called, and refuse with a sentence and without a stack', async () => {
+    for (const words of [[], ['a', 'b'], ['--release', 'a'], ['--other']])
+      expect(await restoring(...words)).toMatchObject({
+        code: 1,
+        said: expect.stringMatching(/^npm run restore -- FOLDER /),
+      });
+    expect(await restoring(join(root, 'nowhere'))).toEqual({
+      code: 1,
+      said: `There is no folder ${join(root, 'nowhere')}.\n`,
+    });
+    expect(await restoring(made.folder)).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/^The folder .* is not empty: it holds audit-heads\.txt\. /),
+    });
+    expect(await restoring('--release')).toEqual({
+      code: 0,
+      said: 'This exchange is not held: nothing was to be released.\n',
+    });
+    for (const words of [[], ['a', '--keep', '0'], ['a', '--keep', 'x']])
+      expect(
+        await command('exec "$0" "$@"', ['../../platform/backup/backup-command.ts', ...words], {
+          DATABASE_URL: exchange.url,
+        }),
+      ).toMatchObject({
+        code: 1,
+        said: expect.stringMatching(/^npm run backup -- FOLDER /),
+      });
   });
 });
 
