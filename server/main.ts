@@ -143,6 +143,7 @@ export async function start(
     const app = await createApp(ctx, await loadSite());
     ends.push(() => app.close());
     await app.listen({ host: config.host, port: config.port });
+    if (management) ends.push(await measure(management, ctx, app));
     management?.ready();
     for (const line of greeting(config, app, management, held)) say(line);
     return { app, config, stop, cut };
@@ -150,6 +151,21 @@ export async function start(
     await stop();
     throw error;
   }
+}
+
+/** Metrics are loaded where a port for them is, and told for as long as requests are taken. @returns how they end */
+async function measure(
+  management: Management,
+  ctx: Context,
+  { server }: FastifyInstance,
+): Promise<() => Promise<void>> {
+  const { openMetrics } = await import('./web/metrics/open-metrics.ts');
+  const metrics = openMetrics(ctx, server);
+  management.measure(metrics.collect);
+  return async () => {
+    management.measure(async () => null);
+    metrics.close();
+  };
 }
 
 /** @param cut aborts where nobody waits any longer */
@@ -187,7 +203,7 @@ function greeting(
       ? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
       : config.publicUrl;
   const lines = [
-    ...(management ? [`Probes: ${management.url}/-/live, /-/ready`] : []),
+    ...(management ? [`Probes: ${management.url}/-/live, /-/ready, /-/metrics`] : []),
     `Site:   ${base}/`,
     `Office: ${base}/office`,
     ...(config.works

@@ -90,6 +90,8 @@ export interface ClaimWriters {
   moveOverdue(reserveId: number, job: ClaimToMove, at: Date): Promise<MoveOutcome>;
   /** Whether people wait for claims to be made or moved. */
   readonly isBusy: boolean;
+  /** How much waits to be written, by kind of work. */
+  readonly waiting: { create: number; move: number; moveOverdue: number };
   /** Grows with each batch that may have changed claims, before anybody hears of its outcome. */
   readonly written: number;
 }
@@ -140,8 +142,14 @@ export function openClaimWriters(pool: pg.Pool, limits: VisitorLimits = () => nu
     get isBusy() {
       return [...creating.values(), ...moving.values()].some(({ waiting }) => waiting > 0);
     },
+    get waiting() {
+      return { create: waitingIn(creating), move: waitingIn(moving), moveOverdue: waitingIn(movingOverdue) };
+    },
   };
 }
+
+const waitingIn = (writers: Map<number, { waiting: number }>) =>
+  [...writers.values()].reduce((sum, { waiting }) => sum + waiting, 0);
 
 function writerOf<L>(writers: Map<number, L>, reserveId: number, open: () => L): L {
   let writer = writers.get(reserveId);

@@ -44,6 +44,11 @@ export function endStreams(server: Server): void {
   for (const end of endsOf.get(server) ?? []) end();
 }
 
+/** How many streams of a server are open. */
+export function countStreams(server: Server): number {
+  return endsOf.get(server)?.size ?? 0;
+}
+
 /** Open streams of visitors, of each server: by network, and of all. */
 const openOf = new WeakMap<Server, { all: number; byNetwork: Map<string, number> }>();
 

@@ -13,3 +13,6 @@ export interface Probed {
   port: number;
   shared: SharedArrayBuffer;
 }
+
+/** Metrics as they are sent, with their content type; null where the server cannot tell them yet. */
+export type Measured = { text: string; type: string } | null;

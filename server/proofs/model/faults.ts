@@ -70,6 +70,9 @@ export function openFaults({
       get isBusy() {
         return claimWriters.isBusy;
       },
+      get waiting() {
+        return claimWriters.waiting;
+      },
     },
     db: db.withPlugin(watching(before, after)),
     pool: watched(pool, guarded),

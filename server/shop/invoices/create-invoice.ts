@@ -174,6 +174,11 @@ async function write(ctx: Context, shop: InvoicingShop, job: Job): Promise<Outco
   }
 }
 
+/** How many invoices wait to be written. */
+export function invoicesWaiting({ pool }: Pick<Context, 'pool'>): number {
+  return [...(writers.get(pool)?.values() ?? [])].reduce((sum, { waiting }) => sum + waiting, 0);
+}
+
 async function writeBatch({ pool }: Context, shop: string, jobs: Job[]): Promise<Outcome[]> {
   const batch = jobs.map(({ row, key }, seq) => ({
     ...{ seq, scope: key && scopeOf(shop), key: key?.key ?? null, hash: key?.hash ?? null },
