@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import type { Context } from './context.ts';
 import { fillDemo } from './demo/fill-demo.ts';
@@ -19,6 +19,7 @@ import { startEmbedded } from './platform/database/embedded/start-embedded.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { refuseFewConnections } from './platform/database/refuse-database.ts';
 import { inData } from './platform/files/data-folders.ts';
+import { openLog } from './platform/log.ts';
 import { type Management, openManagement } from './platform/management/open-management.ts';
 import { loadSiteBuild, type SiteBuild } from './web/pages/site-build.ts';
 import { startNoting, startWork } from './work.ts';
@@ -100,7 +101,7 @@ export async function start(
 ): Promise<Running> {
   const config = await withPort(given);
   // A logger of this start's own: it falls silent alone.
-  const log = (options.log ?? pino({ level: config.logLevel })).child({});
+  const log = (options.log ?? openLog(config.logLevel)).child({});
   const embedded = config.databaseUrl
     ? null
     : await startEmbedded({ dataDir: inData(config, 'database'), durable, log: say });

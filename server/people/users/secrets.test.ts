@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { opened } from '../../outreach/emails/testing-opened.ts';
 import { keysOfSetting } from '../../platform/keys/key-text.ts';
+import { startMailServer, type TestMailServer } from '../../platform/mail/testing-server.ts';
 import { fixedRing } from '../../platform/vault/key-ring.ts';
 import { withDecompressed } from '../../platform/vault/testing-secrets.ts';
 import { vaultOf } from '../../platform/vault/vault.ts';
@@ -25,10 +26,15 @@ const cards = ['2202203100000118', '2202203100000225', '2202203100000332', '2202
 let database: KillableDatabase;
 let admin: pg.Client;
 let server: KillableServer;
+let mail: TestMailServer;
 /** What may be in the column it belongs to, and nowhere in what is said. */
 const kept: string[] = [];
 /** What may be nowhere at all. */
 const secret: string[] = [...passwords, ...cards];
+/** Personal data: it belongs in tables, answers and emails, and is nowhere where whoever looks after the machine reads. */
+const wallet = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
+const address = '203.0.113.77';
+const personal = [email, wallet, address];
 const answers: string[] = [];
 const vault = vaultOf(fixedRing(keysOfSetting(testVaultKeys)));
 
@@ -37,7 +43,11 @@ beforeAll(async () => {
   await database.start();
   admin = new pg.Client({ connectionString: database.url });
   admin.on('error', () => undefined);
+  mail = await startMailServer();
+  // It tells of its trouble whom it was to write to, as real ones do.
+  mail.answers['RCPT'] = `450 <${email}> of ${address} is over its quota`;
   server = await makeKillableServer({
+    ...{ SMTP_URL: mail.url, MANAGEMENT_PORT: '0', TRUSTED_PROXIES: '127.0.0.1' },
     DATABASE_URL: database.url,
     LOG_LEVEL: 'debug',
     VAULT_KEYS: testVaultKeys,
@@ -48,6 +58,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   await server.remove();
+  await mail.close();
   await admin.end();
   await database.remove();
 });
@@ -55,7 +66,7 @@ afterAll(async () => {
 async function post(path: string, body: object, headers: Record<string, string> = {}, method = 'POST') {
   const answer = await fetch(server.base + path, {
     method,
-    headers: { 'content-type': 'application/json', ...headers },
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address, ...headers },
     body: JSON.stringify(body),
   });
   const text = await answer.text();
@@ -136,6 +147,13 @@ async function useCards(bearer: Record<string, string>): Promise<void> {
     await post('/api/v1/verify/', { number: checked, holder: 'ANNA BROOK' }, bearer),
   ];
   expect(taken.map(({ status }) => status)).toEqual([201, 201, 201]);
+  const paidInCoins = await freshOrder(server.base, { email }, 'BTC/USDTTRC20');
+  const toRequisites = Object.fromEntries(
+    Object.keys(paidInCoins.toRequisites ?? {}).map((name) => [name, wallet]),
+  );
+  const claim = await post('/api/v1/claim/', { ...paidInCoins, toRequisites }, bearer);
+  expect(claim.status).toBe(201);
+  personal.push(claim.json.id);
   for (const wrong of [
     { ...order, toRequisites: values(`${mistyped} 0`) },
     { ...order, fromSumma: mistyped, toPs: mistyped },
@@ -166,6 +184,16 @@ describe('secrets of users', () => {
 
   it('are in no line of the log, at its most talkative', () => {
     for (const one of [...secret, ...kept]) expect([one, server.said().includes(one)]).toEqual([one, false]);
+  });
+
+  it('are in no line of the log and in no metric, nor is anything of anybody', async () => {
+    // The mail server has said whom it does not take, and metrics count those emails.
+    await vi.waitFor(() => expect(server.said()).toContain('over its quota'), { timeout: 20_000 });
+    const probes = /Probes: (\S+)\/-\/live/.exec(server.said())?.[1];
+    const metrics = await (await fetch(`${probes}/-/metrics`)).text();
+    expect(metrics).toMatch(/^menyala_claims\{status="new"\} [1-9]/m);
+    for (const one of [...secret, ...kept, ...personal])
+      expect([one, server.said().includes(one), metrics.includes(one)]).toEqual([one, false, false]);
   });
 
   it('come back in one answer at most: the one that gives them', () => {

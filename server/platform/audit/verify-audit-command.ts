@@ -1,12 +1,12 @@
 /** `npm run verify-audit`: whether the audit log is as it was written. The server may run meanwhile. */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { pino } from 'pino';
 import { systemClock } from '../clock.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { connect } from '../database/connection.ts';
 import { startEmbedded } from '../database/embedded/start-embedded.ts';
 import { inData } from '../files/data-folders.ts';
+import { openLog } from '../log.ts';
 import { openVault } from '../vault/open-vault.ts';
 import { type AuditHead, headsFile, readHeads, signatureOf } from './audit-head.ts';
 import { type AuditFault, verifyAudit } from './verify-audit.ts';
@@ -26,7 +26,7 @@ async function run(): Promise<void> {
   const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: inData(config, 'database') });
   const connection = await connect(config.databaseUrl ?? embedded?.url ?? '', { poolSize: 1 });
   try {
-    const given = { config, db: connection.db, log: pino({ level: 'warn' }), now: systemClock.now() };
+    const given = { config, db: connection.db, log: openLog('warn'), now: systemClock.now() };
     const vault = heads.length === 0 ? null : await openVault(given);
     const forged = heads.filter((head) => vault && signatureOf(vault, head) === 'wrong');
     const { length, hash, faults } = await verifyAudit(

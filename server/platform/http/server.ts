@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import { problem } from '@menyala/contract';
 import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
 import type { Config } from '../config.ts';
+import { logOptions } from '../log.ts';
 import { readForwardedAddress } from './address-group.ts';
 import { limitConnections } from './connection-limit.ts';
 import { tidyTexts } from './control-characters.ts';
@@ -23,7 +24,7 @@ export const receiptLimit = 10 * 1024 * 1024;
 /** The bare server: limits, parsing, refusals, headers. It knows no business words; `app.ts` adds the routes. */
 export function createServer(config: Config): FastifyInstance {
   const app = Fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    logger: { ...logOptions(config.logLevel), redact: ['req.headers.cookie', 'req.headers.authorization'] },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit,

@@ -1,11 +1,11 @@
 /** `npm run rotate-keys`: puts a fresh key in front, and encrypts with it what the database keeps secret. The server may run meanwhile. */
 import pg from 'pg';
-import { pino } from 'pino';
 import { systemClock } from '../clock.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { connect } from '../database/connection.ts';
 import { startEmbedded } from '../database/embedded/start-embedded.ts';
 import { inData } from '../files/data-folders.ts';
+import { openLog } from '../log.ts';
 import { rotateKeys } from './rotate-keys.ts';
 
 async function rotate(): Promise<boolean> {
@@ -13,7 +13,7 @@ async function rotate(): Promise<boolean> {
   const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: inData(config, 'database') });
   const connection = await connect(config.databaseUrl ?? embedded?.url ?? '', { poolSize: 2 });
   try {
-    const log = pino({ level: 'warn' });
+    const log = openLog('warn');
     const { key, isNew, dropped, encrypted, failed } = await rotateKeys({
       config,
       db: connection.db,
