@@ -153,6 +153,40 @@ describe('the server', () => {
     await vi.waitFor(() => expect(runningPostmaster(cluster)).toBeUndefined(), { timeout: 20_000 });
   });
 
+  it('answers at SIGTERM the claims that wait to be written, and then ends', {
+    timeout: 60_000,
+  }, async () => {
+    const { server, base, closed, said } = await startServer({ LOG_LEVEL: 'warn' });
+    const { url: databaseUrl } = await startEmbedded({ dataDir: join(dataDir, 'database') });
+    const holding = new pg.Client({ connectionString: databaseUrl });
+    const watching = new pg.Client({ connectionString: databaseUrl });
+    // They end with the database.
+    for (const client of [holding, watching]) await client.on('error', () => undefined).connect();
+    const order = await freshOrder(base);
+    await holding.query('begin');
+    await holding.query('lock table claim in exclusive mode');
+    // The first is being written, and the others wait for the next batch.
+    const made = Promise.all(Array.from({ length: 5 }, () => send(base, randomUUID(), order)));
+    await vi.waitFor(
+      async () => {
+        // Outside the transaction, which would see the first answer for ever.
+        const found = await watching.query(
+          "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%create_claims%'",
+        );
+        expect(found.rowCount).toBeGreaterThan(0);
+      },
+      { timeout: 20_000 },
+    );
+    server.kill('SIGTERM');
+    // Nobody new is let in any more.
+    await vi.waitFor(() => expect(fetch(`${base}/health`)).rejects.toThrow(), { timeout: 20_000 });
+    await holding.query('rollback');
+    expect((await made).map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+    expect((await closed)[0]).toBe(0);
+    expect(said()).not.toContain('is cut');
+    await vi.waitFor(() => expect(runningPostmaster(cluster)).toBeUndefined(), { timeout: 20_000 });
+  });
+
   it('ends at a signal though its statements wait for a lock, and does not wait for them', {
     timeout: 60_000,
   }, async () => {

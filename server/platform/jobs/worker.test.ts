@@ -80,6 +80,27 @@ describe('the worker', () => {
     },
   );
 
+  it('finishes at its end the job that it has in hand', async () => {
+    const begun = gate();
+    const goOn = gate();
+    const done: string[] = [];
+    const worker = await startWorker({ log }, way.url, {
+      slow: async () => {
+        begun.open();
+        await goOn.isOpen;
+        done.push('slow');
+      },
+    });
+    await queue.addJob('slow', {});
+    await begun.isOpen;
+    const closed = worker.close().then(() => done.push('closed'));
+    goOn.open();
+    await closed;
+    expect(done).toEqual(['slow', 'closed']);
+    // Done, and marked as done: nobody does it again.
+    expect((await pool.query('select from graphile_worker.jobs')).rowCount).toBe(0);
+  });
+
   it('closes while the database is away', async () => {
     const worker = await startWorker({ log }, way.url, { quick: async () => undefined });
     way.shut();
