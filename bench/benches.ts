@@ -312,6 +312,26 @@ export const benches = {
       'stop in the whole check of the books, s': quick(2),
     },
   }),
+  metrics: defined({
+    ...{
+      measures: 'large data',
+      minutes: 6,
+      run: async () => (await import('./metrics.ts')).benchMetrics(),
+    },
+    figures: {
+      'a collection of metrics, ms': quick(10),
+      'collections a second when asked 1,000 times': most(1),
+    },
+  }),
+  probes: defined({
+    ...{
+      measures: 'prepared data',
+      minutes: 5,
+      run: async () => (await import('./metrics.ts')).benchIdleProbes(),
+    },
+    notInSmoke: 'two idle servers differ by chance in so short a time',
+    figures: { 'idle cost of the management port, % of a core': most(0.3) },
+  }),
   demo: defined({
     ...{
       measures: 'prepared data',

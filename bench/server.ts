@@ -18,6 +18,8 @@ export interface Server {
 
 /** One that this process started. */
 export interface OwnServer extends Server {
+  /** The management port's address; null where it was not asked for. */
+  probes: string | null;
   /** Ends it as an operator does; its folder stays. */
   end(): Promise<void>;
 }
@@ -32,6 +34,8 @@ export interface StartRules {
   seeds?: 'texts' | 'all';
   /** Off while data is made of which copies are measured: what it acknowledges is lost in a power cut. */
   durable?: 'on' | 'off';
+  /** With a management port. */
+  isProbed?: boolean;
   /** A command that runs the server, such as one that puts it under limits. */
   under?: string[];
 }
@@ -42,6 +46,7 @@ export async function startServer({
   limits = 'on',
   seeds = 'texts',
   durable = 'on',
+  isProbed = false,
   under = [],
 }: StartRules): Promise<OwnServer> {
   const env = {
@@ -50,10 +55,15 @@ export async function startServer({
     ...{ RATE_LIMITS: limits, TRUSTED_PROXIES: '127.0.0.1', BENCH_SEEDS: seeds, BENCH_DURABLE: durable },
     // Settings of whoever runs the bench must not reach it.
     ...{ DATABASE_URL: '', SMTP_URL: '', PUBLIC_URL: '' },
+    // Nothing before it has to see that it drains.
+    ...{ MANAGEMENT_PORT: isProbed ? '0' : '', DRAIN_MS: '0' },
   };
   const begun = performance.now();
   const child = spawnNode('server-process.ts', env, flags, under);
-  const origin = await firstMatch(child, /Site:\s+(http:\S+?)\/$/m);
+  const [origin, probes] = await Promise.all([
+    firstMatch(child, /Site:\s+(http:\S+?)\/$/m),
+    isProbed ? firstMatch(child, /Probes:\s+(http:\S+?)\/-\//) : null,
+  ]);
   const startSeconds = (performance.now() - begun) / 1000;
   return {
     origin,
@@ -62,6 +72,7 @@ export async function startServer({
     pid: child.pid ?? 0,
     dataDir,
     startSeconds,
+    probes,
     end: () => end(child),
   };
 }
