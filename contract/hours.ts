@@ -51,7 +51,7 @@ export function isZone(zone: string): boolean {
   }
 }
 
-/** Whether it never closes. */
+/** True where it never closes. */
 export function isRoundTheClock({ week, holidays }: Hours): boolean {
   const isWhole = (spans: Span[]) => spans.some(({ from, to }) => from === allDay.from && to === allDay.to);
   return week.every(isWhole) && holidays.every(({ spans }) => isWhole(spans));

@@ -11,7 +11,7 @@ export const owners: Roles = ['owner'];
 export const onMoney: Roles = ['owner', 'finance'];
 /** Orders, payments and payouts. */
 export const onClaims: Roles = ['owner', 'operator', 'finance'];
-/** Whether a card is its customer's. */
+/** True where a card is its customer's. */
 export const onCards: Roles = ['owner', 'operator', 'verifier'];
 /** What customers read. */
 export const onTexts: Roles = ['owner', 'content'];
@@ -322,7 +322,7 @@ interface Named {
 
 export const rolesOf = ({ action }: Named): Roles => rolesFor(action);
 
-/** Whether somebody of the role may make the call. The server asks this, and so do the office's screens. */
+/** True where somebody of the role may make the call. The server asks this, and so do the office's screens. */
 export const mayCall = ({ action }: Named, role: StaffRole): boolean => mayDo(action, role);
 
 export const mayDo = (named: NamedActions, role: StaffRole): boolean => rolesFor(named).includes(role);

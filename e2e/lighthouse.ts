@@ -19,7 +19,7 @@ const runs = 3;
 
 interface MeasuredPage {
   name: string;
-  /** Whether search engines list it: what is not listed has no score of theirs, and no haste. */
+  /** True where search engines list it: what is not listed has no score of theirs, and no haste. */
   isListed: boolean;
   find(): Promise<{ path: string; cookie?: string }>;
 }

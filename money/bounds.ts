@@ -33,7 +33,7 @@ function boundsOf(side: SideLimits): Range {
   };
 }
 
-/** Whether the owner set a minimum at all; a minimum of zero says nothing. */
+/** True where the owner set a minimum at all; a minimum of zero says nothing. */
 export function hasOwnMin(side: SideLimits): boolean {
   return side.min !== null && !unsigned(side.min).eq(0);
 }

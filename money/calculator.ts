@@ -68,7 +68,7 @@ export function exchange(terms: Terms, anchor: Anchor): Sums {
 }
 
 /**
- * Whether a pair of sums follows from the course of its tier: receive = floor(send × course) or send = ceil(receive ÷ course),
+ * True where a pair of sums follows from the course of its tier: receive = floor(send × course) or send = ceil(receive ÷ course),
  * each to its side's decimals (design/api.md, "Claims"). Amounts with more decimals than their side never match.
  */
 export function matchesTerms(terms: Terms, { send, receive }: Sums): boolean {

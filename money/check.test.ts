@@ -12,7 +12,7 @@ const terms: Terms = {
 
 const isAbove = (a: string, b: string): boolean => sign(minus(fraction(a), fraction(b))) > 0;
 
-/** Whether a pair that follows from an anchor lies within what the owner set, said without any rounding of limits. */
+/** True where a pair that follows from an anchor lies within what the owner set, said without any rounding of limits. */
 function isWithinOwn({ send, receive, reserve }: Terms, sums: Sums): boolean {
   const isSendFine = isAbove(sums.send, '0') && !isAbove(send.min ?? '0', sums.send);
   const isReceiveFine = isAbove(sums.receive, '0') && !isAbove(receive.min ?? '0', sums.receive);

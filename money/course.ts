@@ -37,7 +37,7 @@ export function roundCourse(exact: Decimal): Decimal {
 }
 
 /**
- * Whether a pair of sums follows from a course: receive = floor(send × course) or send = ceil(receive ÷ course),
+ * True where a pair of sums follows from a course: receive = floor(send × course) or send = ceil(receive ÷ course),
  * each to its side's decimals (design/api.md, "Claims"). Amounts with more decimals than their side never match.
  */
 export function matchesCourse(

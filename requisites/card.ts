@@ -30,7 +30,7 @@ export function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Whether these digits can be a card: 13 to 19 of them, the length that the scheme has, the check digit. */
+/** True where these digits can be a card: 13 to 19 of them, the length that the scheme has, the check digit. */
 export function isCardNumber(digits: string): boolean {
   // A number that begins with 0 is no bank's, and a row of zeros would pass Luhn.
   if (!/^[1-9]\d{12,18}$/.test(digits) || !passesLuhn(digits)) return false;

@@ -6,7 +6,7 @@ import { withoutUnseen } from '@menyala/money/typed-text';
  */
 const forbidden = /[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}<>]/u;
 
-/** Whether the text could show something else than it is. Look at it trimmed: a line break at the end is a paste. */
+/** True where the text could show something else than it is. Look at it trimmed: a line break at the end is a paste. */
 export function hasForbiddenCharacters(text: string): boolean {
   return forbidden.test(text) || withoutUnseen(text) !== text;
 }

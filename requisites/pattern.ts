@@ -77,7 +77,7 @@ function lengthsOf(repeat: string): number {
   return Math.max(longest - Number(least) + 1, 1);
 }
 
-/** Whether what is repeated cannot take the sign that must come next, as in `[^@]+@`: then only one length of it goes on. */
+/** True where what is repeated cannot take the sign that must come next, as in `[^@]+@`: then only one length of it goes on. */
 function endsAtItsSign(all: readonly string[], place: number): boolean {
   const [atom = '', next = '', after = ''] = [all[place - 1], all[place + 1], all[place + 2]];
   const isAtom = /^(?:\\.|\[[^[]*\]|[^()[\]{}|*+?.^$\\])$/su.test(atom);

@@ -47,7 +47,7 @@ describe('navigation in the browser', () => {
     return { take, go };
   }
 
-  /** Whether it was answered at all: a document that goes away answers nothing. */
+  /** True where it was answered at all: a document that goes away answers nothing. */
   const isAnswered = async (promise: Promise<unknown>): Promise<boolean> => {
     let answered = false;
     promise.then(

@@ -31,13 +31,13 @@ export const blacklistEntry = Type.Object({
   kind: Type.Enum([...blacklistKinds]),
   /** Masked for roles without sight of such a thing. */
   value: Type.String(),
-  /** Whether a press shows the whole of it. */
+  /** True where a press shows the whole of it. */
   reveals: Type.Array(Type.Literal('value')),
   reason: Type.String(),
   by: orNull(Type.String()),
   createdAt: time,
   until,
-  /** Whether it still refuses. */
+  /** True where it still refuses. */
   isOver: Type.Boolean(),
   hits: Type.Integer(),
   lastHitAt: orNull(time),

@@ -177,7 +177,7 @@ export const officeClaim = Type.Intersect([
     verification: orNull(
       Type.Object({
         side: Type.Enum(['send', 'receive']),
-        /** Whether it is at the verification course. */
+        /** True where it is at the verification course. */
         course: Type.Boolean(),
         checkId: orNull(uuid),
         /** `draft` also while there is no check yet. */

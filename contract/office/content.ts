@@ -80,7 +80,7 @@ const pieceSummary = {
   position: Type.Integer(),
   title: Type.Object({ ru: Type.String(), en: Type.String() }),
   status: Type.Enum([...pieceStatuses]),
-  /** Whether the newest version is another than everybody reads. */
+  /** True where the newest version is another than everybody reads. */
   hasDraft: Type.Boolean(),
   /** The languages in which the newest version is whole. */
   languages,

@@ -14,7 +14,7 @@ export const currencyField = Type.Object({
   label: bothLanguages,
   hint: bothLanguages,
   required: Type.Boolean(),
-  /** Whether forms show it. One that none shows is never required. */
+  /** True where forms show it. One that none shows is never required. */
   visible: Type.Boolean(),
   /** Asked for in verification mode only, or in both modes. */
   verificationOnly: Type.Boolean(),
@@ -71,7 +71,7 @@ export const officeCurrency = Type.Intersect([
     version: Type.Integer(),
     icon,
     networkName: orNull(Type.String()),
-    /** Whether the asset has a price that somebody has set. */
+    /** True where the asset has a price that somebody has set. */
     isPriced: Type.Boolean(),
     /** Since when it is retired: claims know it, and nobody exchanges it. */
     retiredAt: orNull(time),
@@ -211,7 +211,7 @@ export const knownCurrency = Type.Object({
   decimals: Type.Integer(),
   /** Other names that people search for, in both languages. */
   words: Type.Array(Type.String()),
-  /** Whether the exchange has a currency of this code. */
+  /** True where the exchange has a currency of this code. */
   isAdded: Type.Boolean(),
 });
 export type KnownCurrency = Static<typeof knownCurrency>;

@@ -494,7 +494,7 @@ export const directionsPreview = Type.Object({
   unchanged: Type.Integer(),
   /** What it costs on 1,000 US dollars, in sentences, which is asked again when it is applied; null where that is little. */
   cost: orNull(Type.String()),
-  /** Whether a margin falls below the owner's floor, so that a second person is asked. */
+  /** True where a margin falls below the owner's floor, so that a second person is asked. */
   asksSecond: Type.Boolean(),
 });
 export type DirectionsPreview = Static<typeof directionsPreview>;

@@ -38,7 +38,7 @@ export const ledgerHealth = Type.Object({
   /** When what was booked lately was checked. */
   checkedAt: orNull(time),
   wholeCheckedAt: orNull(time),
-  /** Whether the last try of either came to no end. */
+  /** True where the last try of either came to no end. */
   isUnchecked: Type.Boolean(),
   breaches: Type.Array(
     Type.Object({ invariant: Type.Integer(), sentence: Type.String(), count: Type.Integer() }),

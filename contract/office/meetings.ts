@@ -16,14 +16,14 @@ export const officeMeeting = Type.Object({
   status: Type.Enum([...claimStatuses]),
   from: side,
   to: side,
-  /** Whether the customer brings cash or gets it. */
+  /** True where the customer brings cash or gets it. */
   side: Type.Enum(['send', 'receive']),
   place: Type.Object({ id: Type.Integer(), name: Type.String() }),
   startsAt: time,
   /** By the zone of the city: "10:00–10:30". */
   time: Type.String(),
   state: Type.Enum([...meetingStates]),
-  /** Whether it has begun: only then it may be noted what became of it. */
+  /** True where it has begun: only then it may be noted what became of it. */
   hasBegun: Type.Boolean(),
   canMove: Type.Boolean(),
 });

@@ -25,7 +25,7 @@ export const officeMenu = Type.Object({
   items: Type.Array(
     Type.Object({
       ...menuItem.properties,
-      /** Whether the site has the page now; a line to one that it has not is left out. */
+      /** True where the site has the page now; a line to one that it has not is left out. */
       isThere: Type.Boolean(),
     }),
   ),

@@ -75,7 +75,7 @@ export const monitorEdit = Type.Object({
   percentAs: Type.Enum(['sign', 'attribute']),
   /** A fixed fee: `10`, or with `type="abs"`. */
   fixedAs: Type.Enum(['plain', 'attribute']),
-  /** Whether EREF has `minamount` and `maxamount` too. */
+  /** True where EREF has `minamount` and `maxamount` too. */
   hasAmounts: Type.Boolean(),
   /** By these what came from it is known: `utm_source` of a link, the code of a partner's link, the address of its site. */
   utmSource: Type.String({ pattern: '^[A-Za-z0-9._-]{2,60}$' }),

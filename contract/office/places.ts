@@ -80,9 +80,9 @@ export const listStanding = Type.Object({
   monitorId: Type.Integer(),
   monitor: Type.String(),
   readAt: time,
-  /** Whether it still counts by its age. */
+  /** True where it still counts by its age. */
   isFresh: Type.Boolean(),
-  /** Whether the course of the direction is moved to a place in this one. */
+  /** True where the course of the direction is moved to a place in this one. */
   isFollowed: Type.Boolean(),
   /** Our place among those who count, and how many that are with us. */
   place: Type.Integer(),
@@ -97,7 +97,7 @@ export const listStanding = Type.Object({
       course: courseValue,
       points: Type.String(),
       usd: Type.String(),
-      /** Whether the bounds of the direction allow that. */
+      /** True where the bounds of the direction allow that. */
       isWithin: Type.Boolean(),
     }),
   ),

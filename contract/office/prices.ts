@@ -56,7 +56,7 @@ export const officePrice = Type.Object({
   undo: orNull(
     Type.Object({
       usd: courseValue,
-      /** Whether it followed sources before; `usd` is what it was then. */
+      /** True where it followed sources before; `usd` is what it was then. */
       isFollowing: Type.Boolean(),
       by: Type.String(),
       until: time,

@@ -42,7 +42,7 @@ export const officeEmail = Type.Object({
   error: orNull(Type.String()),
   /** When it was given up: refused for good, or tried for a day. */
   failedAt: orNull(time),
-  /** Whether it can be sent again; `link_over`: what it leads to has ended. */
+  /** True where it can be sent again; `link_over`: what it leads to has ended. */
   resend: orNull(Type.Enum(['possible', 'link_over'])),
   /** When its text was deleted, since it was old; null so long it is there. */
   forgottenAt: orNull(time),
@@ -149,7 +149,7 @@ export const exchangeSettings = Type.Object({
     provider: Type.Enum([...captchaProviders]),
     /** Those of other providers need one; the self-hosted one does not. */
     siteKey: orNull(Type.String({ maxLength: 200 })),
-    /** Whether everybody who signs in is asked, and not only who looks like a robot. */
+    /** True where everybody who signs in is asked, and not only who looks like a robot. */
     atLogin: Type.Boolean(),
   }),
   /** The mail server. Without a host the one of the environment is used, if there is one. */
@@ -191,7 +191,7 @@ export const exchangeSettings = Type.Object({
     withdrawalFee: amount,
     /** What a balance can be paid out in. */
     payoutIds: Type.Array(currencyId, { maxItems: 30, uniqueItems: true }),
-    /** Whether a claim from an address that the partner was seen at counts as the partner's own. */
+    /** True where a claim from an address that the partner was seen at counts as the partner's own. */
     isSameAddressOwn: Type.Boolean(),
     /** E-mails, or `@domain`, whose claims bring no reward to anybody. */
     neverFor: Type.Array(Type.String({ minLength: 3, maxLength: 254 }), { maxItems: 500 }),
@@ -202,9 +202,9 @@ export const exchangeSettings = Type.Object({
   }),
   /** Shops of users: each may have a fee, a bound and a hold of its own. */
   shops: Type.Object({
-    /** Whether users may open shops. Those that are there go on. */
+    /** True where users may open shops. Those that are there go on. */
     isOpen: Type.Boolean(),
-    /** Whether a new shop takes payments only once staff have looked at it. */
+    /** True where a new shop takes payments only once staff have looked at it. */
     needsApproval: Type.Boolean(),
     /** Of each payment. */
     feePercent: amount,
@@ -227,7 +227,7 @@ export const exchangeSettings = Type.Object({
   emailDays: Type.Integer({ minimum: 1, maximum: 3650 }),
   /** So many days after their claims ended the files of receipts are deleted. */
   receiptDays: Type.Integer({ minimum: 30, maximum: 3650 }),
-  /** Whether the site has a page of contests, and a way to it in its menu. */
+  /** True where the site has a page of contests, and a way to it in its menu. */
   isContestShown: Type.Boolean(),
   texts: Type.Array(
     Type.Object({

@@ -14,7 +14,7 @@ interface Kind {
   jumpPercent: string;
   confirmSeconds: number;
   pairs: readonly string[];
-  /** Whether it may need headers that prove who asks. */
+  /** True where it may need headers that prove who asks. */
   hasHeaders: boolean;
 }
 

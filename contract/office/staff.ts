@@ -65,7 +65,7 @@ export const staffList = Type.Object({
   office: Type.Object({ version: Type.Integer(), networks }),
   /** From which whoever asks does so. */
   yourAddress: Type.String(),
-  /** Whether two-factor has to be set up at the first sign-in. */
+  /** True where two-factor has to be set up at the first sign-in. */
   mustHaveTotp: Type.Boolean(),
 });
 export type StaffList = Static<typeof staffList>;

@@ -50,7 +50,7 @@ export const officeMessage = Type.Object({
   at: time,
   /** Null where there is none, or its time is over. */
   picture: orNull(Type.String({ description: 'Its id' })),
-  /** Whether the customer has read it, of an answer. */
+  /** True where the customer has read it, of an answer. */
   isRead: Type.Boolean(),
 });
 export type OfficeMessage = Static<typeof officeMessage>;

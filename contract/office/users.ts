@@ -40,7 +40,7 @@ export const officeUser = Type.Intersect([
     sessions: Type.Integer(),
     /** The latest sign-ins that failed, newest first: a wrong password, a wrong code, or too many tries. */
     failedSignIns: Type.Array(Type.Object({ at: time, reason: Type.Enum(['password', 'code', 'limit']) })),
-    /** Whether the office has a page of them as a partner. */
+    /** True where the office has a page of them as a partner. */
     isPartner: Type.Boolean(),
     /** What is masked, and may be shown by a press. */
     reveals: Type.Array(Type.Enum(['email', 'newEmail'])),

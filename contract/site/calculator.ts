@@ -225,7 +225,7 @@ export const tech = Type.Object({
   text: Type.String(),
   /** When a break that was announced begins and ends; null where none is announced, or it has begun. */
   planned: orNull(Type.Object({ from: time, until: orNull(time) })),
-  /** Whether it is no break for work on the site: the exchange was stopped by hand. */
+  /** True where it is no break for work on the site: the exchange was stopped by hand. */
   stopped: Type.Boolean(),
   /** Rates, reserves and texts are those that were known last, and what needs the database is refused with 503: it is away. */
   fromMemory: Type.Boolean(),

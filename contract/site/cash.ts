@@ -82,7 +82,7 @@ export const meeting = Type.Object({
   zone: Type.String({ description: 'In words, as times are to be read' }),
   zoneId: Type.String({ description: '"Asia/Yekaterinburg"' }),
   state: Type.Enum([...meetingStates]),
-  /** Whether its maker may move it now. */
+  /** True where its maker may move it now. */
   canMove: Type.Boolean(),
 });
 export type MeetingView = Static<typeof meeting>;

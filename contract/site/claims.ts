@@ -130,7 +130,7 @@ export const claimForm = Type.Object({
       status: Type.Enum([...checkStatuses], { description: '`draft` also while there is no check yet' }),
       /** Until when it waits for the check; null once it waits no more. */
       until: orNull(time),
-      /** Whether it is at the verification course. */
+      /** True where it is at the verification course. */
       course: Type.Boolean(),
       masked: Type.String(),
       holder: orNull(

@@ -54,7 +54,7 @@ export interface HomePage {
   form: FilledForm;
   reserves: Reserve[];
   popular: PopularDirection[];
-  /** Whether the page is the indexable page of one direction. */
+  /** True where the page is the indexable page of one direction. */
   ofDirection: boolean;
   /** What stands below the form of the page of a direction: of that which was asked for, also where another one is shown. */
   about: DirectionAbout | null;
@@ -122,7 +122,7 @@ export interface DirectionAbout {
   /** Payment and payout go by themselves, at any hour. */
   isAutomatic: boolean;
   isEmailRequired: boolean;
-  /** Whether it can be exchanged back. */
+  /** True where it can be exchanged back. */
   hasReverse: boolean;
   /** What is sent or received elsewhere. */
   similar: PopularDirection[];

@@ -94,7 +94,7 @@ export interface PageLayout {
   notice: ShownBanner | null;
   /** Cards for the pages that have a place for them, without those that were closed. */
   banners: ShownBanner[];
-  /** Whether the browser says that somebody is signed in; the one thing of a session that the server draws a page by. */
+  /** True where the browser says that somebody is signed in; the one thing of a session that the server draws a page by. */
   signedIn: boolean;
 }
 
@@ -155,7 +155,7 @@ export interface MonitoringPage {
   directions: number;
   /** What visitors are led here by; `{from}`, `{to}` and `{code}` stand in it. */
   visitorLink: string;
-  /** Whether the partner programme is on. */
+  /** True where the partner programme is on. */
   hasProgramme: boolean;
   text: PlacedText | null;
 }
@@ -174,9 +174,9 @@ export interface ChatPage {
   provider: ChatProvider;
   /** The provider's page of the chat. */
   url: string;
-  /** Whether it shows in a frame of ours; otherwise it opens in our place. */
+  /** True where it shows in a frame of ours; otherwise it opens in our place. */
   isFramed: boolean;
-  /** Whether a press on our pages led here, so that the chat comes without another. */
+  /** True where a press on our pages led here, so that the chat comes without another. */
   isPressed: boolean;
 }
 

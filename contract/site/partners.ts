@@ -69,7 +69,7 @@ export const partnerState = Type.Object({
   basis: Type.Enum(['profit', 'volume']),
   /** What the next reward is reckoned with. */
   percent: amount,
-  /** Whether the percentage was agreed with this partner, in place of the level's. */
+  /** True where the percentage was agreed with this partner, in place of the level's. */
   isOwnPercent: Type.Boolean(),
   /** Place in `levels`, from 1. */
   level: Type.Integer(),

@@ -43,7 +43,7 @@ const changeable = {
   /** Where the payer goes back to, paid and not; empty for nowhere. */
   returnUrl: Type.String({ maxLength: 2000 }),
   cancelUrl: Type.String({ maxLength: 2000 }),
-  /** Whether the fee is added to what the payer is asked for. */
+  /** True where the fee is added to what the payer is asked for. */
   payerPaysFee: Type.Boolean(),
   expiresAt: orNull(time),
   mostUses: orNull(Type.Integer({ minimum: 1, maximum: mostLinkUses })),

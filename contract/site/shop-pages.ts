@@ -124,9 +124,9 @@ export interface RefundPage {
   expiresAt: string | null;
   /** Why the details of the last time were refused. */
   reason: string | null;
-  /** Whether the shop looks at the details before they are paid to. */
+  /** True where the shop looks at the details before they are paid to. */
   isApproved: boolean;
-  /** Whether the buyer may say now where it goes, for the first time or anew. */
+  /** True where the buyer may say now where it goes, for the first time or anew. */
   isAskable: boolean;
   /** What our payout costs: it is within each `sum` of the ways already. */
   fee: { sum: string; ticker: string } | null;
@@ -171,7 +171,7 @@ export interface AuthorizePage {
 /** `/shops`: what owners of shops get. */
 export interface ShopsPage {
   page: 'shops';
-  /** Whether a shop can be opened here now. */
+  /** True where a shop can be opened here now. */
   isOpen: boolean;
   /** What holds for a new one. */
   terms: { feePercent: string; holdDays: number; needsApproval: boolean };

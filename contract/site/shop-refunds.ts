@@ -24,7 +24,7 @@ export const shopRefund = Type.Object({
   ticker: Type.String(),
   status: Type.Enum([...refundStatuses]),
   archived: Type.Boolean(),
-  /** Whether it goes without the shop’s approval. */
+  /** True where it goes without the shop’s approval. */
   approvesItself: Type.Boolean(),
   invoice: orNull(Type.Object({ id: shopId, number: Type.Integer() })),
   /** Of its buyer; masked. */

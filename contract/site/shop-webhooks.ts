@@ -134,7 +134,7 @@ export const listWebhookDeliveries = {
   answer: Type.Object({
     webhook: shopWebhook,
     items: Type.Array(webhookDelivery),
-    /** Whether there are older ones. */
+    /** True where there are older ones. */
     hasMore: Type.Boolean(),
   }),
   refusals: [...own, 'not_found', 'validation'],

@@ -45,7 +45,7 @@ export const withdrawal = Type.Object({
   reason: orNull(Type.String()),
   reference: orNull(Type.String()),
   explorerUrl: orNull(Type.String()),
-  /** Whether it may still be taken back. */
+  /** True where it may still be taken back. */
   cancellable: Type.Boolean(),
 });
 export type Withdrawal = Static<typeof withdrawal>;

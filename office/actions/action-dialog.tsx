@@ -13,10 +13,10 @@ interface Look<C extends Call, Thing> {
   title: string;
   /** On the button that sends; it may depend on what was chosen. */
   submit: string | ((typed: Typed<BodyOf<C>>, now: Thing) => string);
-  /** Whether what is done cannot be taken back. */
+  /** True where what is done cannot be taken back. */
   isDanger?: boolean;
   isWide?: boolean;
-  /** Whether the focus starts on the button that sends, so that Enter alone does it: for dialogs without required fields. */
+  /** True where the focus starts on the button that sends, so that Enter alone does it: for dialogs without required fields. */
   startsAtSubmit?: boolean;
   /** What it is about, above the fields. */
   about?: ReactNode | ((state: ActionState<C, Thing>) => ReactNode);
@@ -41,7 +41,7 @@ interface FormProps<C extends Call, Thing>
   extends Look<C, Thing>,
     Pick<ActionRequest<C, Thing>, 'seen' | 'onClose'> {
   form: ActionForm<C, Thing>;
-  /** Whether it is still found out what it would do: pressed meanwhile it need not be sent. */
+  /** True where it is still found out what it would do: pressed meanwhile it need not be sent. */
   isWaiting?: boolean;
   /** A status text beside the buttons. */
   status?: string | undefined;

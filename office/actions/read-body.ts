@@ -41,11 +41,11 @@ export interface Field<Value = unknown> {
   least?: number;
   /** The unit of an amount; without it no unit may stand beside the digits. */
   unit?: MoneyUnit;
-  /** Whether an amount of nothing will not do. */
+  /** True where an amount of nothing will not do. */
   isAboveZero?: boolean;
   /** Of a choice, or of a list to tick; without them a list takes a line each. */
   options?: readonly Option[];
-  /** Whether the digits tick an option each, of a list to tick. */
+  /** True where the digits tick an option each, of a list to tick. */
   hasDigits?: boolean;
   /** A text that is not shown while it is typed. */
   isSecret?: boolean;
@@ -61,7 +61,7 @@ export interface Field<Value = unknown> {
   refusedAs?: string;
   /** What else can be wrong with a value that is well formed. */
   check?: (value: Value) => string | undefined;
-  /** Whether `check` speaks while one types, and not only when it is sent. */
+  /** True where `check` speaks while one types, and not only when it is sent. */
   isLive?: boolean;
 }
 

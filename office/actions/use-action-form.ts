@@ -26,9 +26,9 @@ export interface Seen<Thing> {
   reload: () => Promise<Thing & { version: number }>;
   /** Under which it is kept. */
   key: QueryKey;
-  /** Whether the call answers with less than the thing: then that is loaded before the dialog closes. */
+  /** True where the call answers with less than the thing: then that is loaded before the dialog closes. */
   isLoadedAfter?: boolean;
-  /** Whether it can be done to it as it is now. */
+  /** True where it can be done to it as it is now. */
   isPossible?: (now: Thing) => boolean;
   /** What the fields begin with. */
   start?: (thing: Thing) => object;
@@ -63,7 +63,7 @@ export interface ActionState<C extends Call, Thing> {
   typed: Typed<BodyOf<C>>;
   /** What can be read of it so far. */
   body: Partial<BodyOf<C>>;
-  /** Whether nothing is wrong with it. */
+  /** True where nothing is wrong with it. */
   isWhole: boolean;
   /** The thing as it was last seen. */
   now: Thing;

@@ -14,7 +14,7 @@ interface Options {
   freshForMs?: number;
   /** False where there is nothing to read yet. */
   isOn?: boolean;
-  /** Whether the answer to the last request stands until that to a new one is there. */
+  /** True where the answer to the last request stands until that to a new one is there. */
   keepsLast?: boolean;
 }
 

@@ -16,7 +16,7 @@ interface Sending<Values, Answer, Thing> {
   send: (values: Values) => Promise<Answer>;
   /** Loads the thing as it is now, where what is sent is about the version that was seen. */
   reload?: (() => Promise<Thing>) | undefined;
-  /** Whether a refusal means that it is not. */
+  /** True where a refusal means that it is not. */
   isOutdated?: (error: Error) => boolean;
 }
 
@@ -45,7 +45,7 @@ export function useSending<Values, Answer, Thing>({
   };
 }
 
-/** Whether the thing may have moved since it was looked at. */
+/** True where the thing may have moved since it was looked at. */
 export function isStale(error: Error | null): boolean {
   const code = error instanceof RefusedError ? error.problem?.code : undefined;
   return code === 'conflict' || code === 'wrong_status';

@@ -22,7 +22,7 @@ import './approvals.css';
 
 interface Props {
   approval: Approval;
-  /** Whether it stands on a screen of its own, under its title. */
+  /** True where it stands on a screen of its own, under its title. */
   isAlone?: boolean;
 }
 

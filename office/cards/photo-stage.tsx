@@ -15,7 +15,7 @@ interface Props {
   shelf: PhotoShelf | undefined;
   /** How each photo was left, so that going back to one shows it as it was. */
   views: Map<string, PhotoView>;
-  /** Whether the keys are for this one. */
+  /** True where the keys are for this one. */
   hasKeys: boolean;
 }
 

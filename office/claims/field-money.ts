@@ -29,7 +29,7 @@ export function moneyOfFields(
   return isOfPayout(action) ? claim.to : claim.from;
 }
 
-/** Whether an action is about what the customer gets, and not about what they gave. */
+/** True where an action is about what the customer gets, and not about what they gave. */
 export function isOfPayout({ move }: ClaimAction): boolean {
   return payoutMoves.includes(move);
 }
@@ -44,7 +44,7 @@ const payoutMoves: readonly ClaimAction['move'][] = [
   'reverse',
 ];
 
-/** Whether it books money that no network has a hash of. */
+/** True where it books money that no network has a hash of. */
 export function isOfPaper(
   claim: Pick<OfficeClaim, 'from' | 'to'>,
   { move }: Pick<ClaimAction, 'move'>,

@@ -100,7 +100,7 @@ function payoutState(t: Translate, state: string): string {
 
 interface MovementProps {
   name: string;
-  /** Whether the sum does not count: not final, taken back, failed. */
+  /** True where the sum does not count: not final, taken back, failed. */
   isOut: boolean;
   reference: string | null;
   by: string;

@@ -46,7 +46,7 @@ export interface ArrangedActions {
   folded: readonly ClaimAction[];
   /** What ends or stops something: apart from the others, and folded where those are. */
   harsh: readonly ClaimAction[];
-  /** Whether there is a "more". */
+  /** True where there is a "more". */
   isFolded: boolean;
 }
 
@@ -75,20 +75,20 @@ export function arrangeActions(claim: Arranged): ArrangedActions {
   };
 }
 
-/** Whether nobody should go on by habit: a payout may have left or not, or the money that it was for was taken back. */
+/** True where nobody should go on by habit: a payout may have left or not, or the money that it was for was taken back. */
 function isUncertain({ payouts, deposits, received, fromSumma }: Uncertain): boolean {
   if (payouts.some((payout) => payout.isStuck)) return true;
   return deposits.some(({ state }) => state === 'reversed') && compare(received, fromSumma) < 0;
 }
 
-/** Whether a payment is what the claim goes on by. Where one came that was not as asked, its customer chooses. */
+/** True where a payment is what the claim goes on by. Where one came that was not as asked, its customer chooses. */
 const isMoneyAwaited = ({ status }: Arranged) => status === 'new' || status === 'checking';
 
 export function isHarsh(move: MoveKind): boolean {
   return harsh.includes(move);
 }
 
-/** Whether two are the same thing to do, before and after the claim was loaded anew. */
+/** True where two are the same thing to do, before and after the claim was loaded anew. */
 export function isSameAction(one: ClaimAction, other: ClaimAction): boolean {
   return one.move === other.move && one.refund === other.refund;
 }

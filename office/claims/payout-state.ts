@@ -4,12 +4,12 @@ type Refund = OfficeClaim['refunds'][number];
 
 const over: readonly OfficeClaim['status'][] = ['success', 'refsucc', 'error', 'deleted'];
 
-/** Whether the claim has ended, with its exchange or without. */
+/** True where the claim has ended, with its exchange or without. */
 export const isOver = (status: OfficeClaim['status']): boolean => over.includes(status);
 
 export type PayoutState = 'due' | 'paid' | 'off';
 
-/** Whether the customer is still to be paid: `paid` and `off` have nothing to copy, or the same money would leave twice. */
+/** True where the customer is still to be paid: `paid` and `off` have nothing to copy, or the same money would leave twice. */
 export function payoutState({ status, waitsFor }: Pick<OfficeClaim, 'status' | 'waitsFor'>): PayoutState {
   if (status === 'success') return 'paid';
   return isOver(status) || waitsFor === 'refund' ? 'off' : 'due';

@@ -10,7 +10,7 @@ export interface PlanState {
 
 interface Asked {
   isAsSuggested: boolean;
-  /** Whether what was typed can be planned at all. */
+  /** True where what was typed can be planned at all. */
   isPlannable: boolean;
   isAsking: boolean;
   answer: MovePlan | undefined;
@@ -32,7 +32,7 @@ function isOnlyMissing(error: Error | null): boolean {
   return fields.length > 0 && fields.flat().every(({ code }) => code === 'required');
 }
 
-/** Whether two plans lead to the same place by the same transfers; what balances stand at meanwhile is no part of it. */
+/** True where two plans lead to the same place by the same transfers; what balances stand at meanwhile is no part of it. */
 export function isSamePlan(shown: string, now: string): boolean {
   const words = (text: string) => {
     const plan: MovePlan | null = JSON.parse(text);
@@ -54,7 +54,7 @@ export function suggestedWords(action: ClaimAction): Record<MoveNeed, string> {
   };
 }
 
-/** Whether nothing that the action asks for differs from what was suggested: its own plan then holds. */
+/** True where nothing that the action asks for differs from what was suggested: its own plan then holds. */
 export function isAsSuggested(action: ClaimAction, typed: Readonly<Record<MoveNeed, string>>): boolean {
   const suggested = suggestedWords(action);
   return action.needs.every((field) => typed[field].trim() === suggested[field]);

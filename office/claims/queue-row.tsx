@@ -103,7 +103,7 @@ function TimeLeft({ row, leftMs, now }: { row: QueueRow; leftMs: number | undefi
   );
 }
 
-/** Whether money or a receipt is there. */
+/** True where money or a receipt is there. */
 function Matched({ row }: { row: QueueRow }): JSX.Element {
   const t = useTranslations();
   const locale = useFormatLocale();

@@ -1,5 +1,5 @@
 import type { OfficeClaim } from '@menyala/contract/office/claims';
 
-/** Whether it pays a shop in the currency of the shop's balance: nothing is exchanged, and nothing held for it. */
+/** True where it pays a shop in the currency of the shop's balance: nothing is exchanged, and nothing held for it. */
 export const isSameCurrency = ({ from, to }: Pick<OfficeClaim, 'from' | 'to'>): boolean =>
   from.code === to.code;

@@ -1,6 +1,6 @@
 import type { OfficeClaim } from '@menyala/contract/office/claims';
 
-/** Whether a claim goes on only once its card is verified. One that has ended waits for nothing. */
+/** True where a claim goes on only once its card is verified. One that has ended waits for nothing. */
 export function waitsForCard({
   status,
   waitsFor,

@@ -19,16 +19,16 @@ interface Props {
   isPending: boolean;
   /** What the server said. What is about a field stands at the field. */
   error: Error | null;
-  /** Whether what is done cannot be taken back. */
+  /** True where what is done cannot be taken back. */
   isDanger?: boolean | undefined;
   /** False where it can no longer be done: what was typed stays to be read. */
   isPossible?: boolean | undefined;
   isWide?: boolean | undefined;
-  /** Whether it is not yet to be pressed. */
+  /** True where it is not yet to be pressed. */
   isWaiting?: boolean | undefined;
   /** A status text beside the buttons. */
   status?: string | undefined;
-  /** Whether the focus starts on the button that sends, so that Enter alone does it: for dialogs without required fields. */
+  /** True where the focus starts on the button that sends, so that Enter alone does it: for dialogs without required fields. */
   startsAtSubmit?: boolean | undefined;
   /** Called when the form is sent; it looks at its own fields first. */
   onSubmit: (form: HTMLFormElement) => void;

@@ -14,7 +14,7 @@ interface Chart {
   /** How far ours went in each span. */
   band: readonly ({ high: string; low: string } | null)[];
   lines: readonly ChartLine[];
-  /** Whether courses are drawn the other way round: how much of what is sent one received costs. */
+  /** True where courses are drawn the other way round: how much of what is sent one received costs. */
   isTurned: boolean;
   textOf: (course: string | null) => string;
 }

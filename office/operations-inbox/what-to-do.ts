@@ -74,7 +74,7 @@ function place<Id extends string | number>(
   return id === null || id === undefined ? [] : [{ path: path(id), text }];
 }
 
-/** Whether it is a matter of claims, so that belonging to none says something. */
+/** True where it is a matter of claims, so that belonging to none says something. */
 export function isOfClaims(item: Places): boolean {
   return item.claim !== null || placesOf(item).length === 0;
 }

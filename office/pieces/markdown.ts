@@ -7,7 +7,7 @@ export function tidy(markdown: string): string {
 }
 
 /**
- * Whether two texts in Markdown say the same to readers, by the renderer that the server has too: so a text that the visual editor
+ * True where two texts in Markdown say the same to readers, by the renderer that the server has too: so a text that the visual editor
  * does not show whole is found before anything of it is lost.
  */
 export function saysTheSame(one: string, other: string): boolean {

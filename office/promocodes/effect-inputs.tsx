@@ -12,7 +12,7 @@ const promocodeKinds = ['margin', 'course', 'bonus'] as const satisfies readonly
 interface Props {
   /** Where the two fields are, with the dot: `promocode.`, or nothing. */
   within?: string;
-  /** Whether it was used, so that what it does stays. */
+  /** True where it was used, so that what it does stays. */
   isFixed?: boolean;
 }
 

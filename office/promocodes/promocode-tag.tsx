@@ -12,7 +12,7 @@ const looks = {
   off: 'tag',
 } as const;
 
-/** Whether a code can be used now. */
+/** True where a code can be used now. */
 export function PromocodeTag({ promocode }: { promocode: OfficePromocode }): JSX.Element {
   const t = useTranslations();
   const state = stateOf(promocode, serverNowMs());

@@ -22,7 +22,7 @@ export interface ExampleCourse {
   course: string;
   /** What is left of the margin, in percent of the base price. */
   left: string;
-  /** Whether the owner's least margin stopped it. */
+  /** True where the owner's least margin stopped it. */
   isCut: boolean;
 }
 

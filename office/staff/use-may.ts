@@ -14,13 +14,13 @@ export function useMay(): May {
   return (method, path) => calls.includes(`${method} ${path}`);
 }
 
-/** Whether somebody is signed in who changes this part of the settings. */
+/** True where somebody is signed in who changes this part of the settings. */
 export function useMaySet(): (part: keyof OfficeSettings) => boolean {
   const parts = useListOf('settings');
   return (part) => parts.includes(part);
 }
 
-/** Whether a list, or what is made there, is open to whoever is signed in: `/users` by `/office/api/users`. */
+/** True where a list, or what is made there, is open to whoever is signed in: `/users` by `/office/api/users`. */
 export function useMayOpen(): ((path: string) => boolean) & { isKnown: boolean } {
   const calls = useListOf('may');
   const mayOpen = (path: string) => {

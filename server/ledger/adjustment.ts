@@ -23,7 +23,7 @@ export function wrongAdjustment(
 }
 
 /**
- * Whether this was booked under its key before. Whoever comes with the same key meanwhile waits for this transaction's end.
+ * True where this was booked under its key before. Whoever comes with the same key meanwhile waits for this transaction's end.
  * @throws Refusal `idempotency_mismatch` where something else was
  */
 export async function wasAdjusted(

@@ -88,7 +88,7 @@ export interface ClaimWriters {
   move(reserveId: number, job: ClaimToMove, at: Date): Promise<MoveOutcome>;
   /** The same for a move that nobody waits for: people's do not stand behind it. */
   moveOverdue(reserveId: number, job: ClaimToMove, at: Date): Promise<MoveOutcome>;
-  /** Whether people wait for claims to be made or moved. */
+  /** True where people wait for claims to be made or moved. */
   readonly isBusy: boolean;
   /** How much waits to be written, by kind of work. */
   readonly waiting: { create: number; move: number; moveOverdue: number };

@@ -49,7 +49,7 @@ export function stepOfCode(secret: string, code: string, now: Date): number | nu
 }
 
 /**
- * Whether a code admits its holder now; each code of the app and each recovery code does so once. Runs in the caller's
+ * True where a code admits its holder now; each code of the app and each recovery code does so once. Runs in the caller's
  * transaction, which says what follows from a recovery code.
  * @returns null where it does not; else how many recovery codes are left, where it was one of them
  */
@@ -71,7 +71,7 @@ export async function spendCode(
   return codesLeft === null ? null : { codesLeft };
 }
 
-/** Whether the step is newer than all that were used: of two requests with one code one gets true. */
+/** True where the step is newer than all that were used: of two requests with one code one gets true. */
 export async function spendStep(
   db: Queryable,
   { table }: FactorHolders,

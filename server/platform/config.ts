@@ -18,7 +18,7 @@ export interface Config {
   databaseUrl: string | null;
   /** Connections that serve requests, at the most; work by itself has its own beside them (`connectionsOf`). */
   databasePool: number;
-  /** Whether this process does what the exchange does by itself. Off: nothing is sent, paid out or ended by it. */
+  /** True where this process does what the exchange does by itself. Off: nothing is sent, paid out or ended by it. */
   works: boolean;
   /** Keys of what lies encrypted, the one that encrypts first; null where they are in the file. */
   vaultKeys: KeptKey[] | null;
@@ -33,11 +33,11 @@ export interface Config {
   pushThrough: string | null;
   /** Address under which people reach the site, without a trailing slash. */
   publicUrl: string;
-  /** Whether limits per address and email address hold. Off only in a demo, for benchmarks and tests. */
+  /** True where limits per address and email address hold. Off only in a demo, for benchmarks and tests. */
   rateLimits: boolean;
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   trustedProxies: string[];
-  /** Whether browsers may keep files of the site; off makes those that do forget them. */
+  /** True where browsers may keep files of the site; off makes those that do forget them. */
   serviceWorker: boolean;
   /** Login and password of the first member of staff, needed once in production. */
   owner: { login: string; password: string } | null;

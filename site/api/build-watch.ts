@@ -1,7 +1,7 @@
 const everyMs = 36e5;
 
 export interface BuildWatch {
-  /** Whether the server has a newer build; then the next navigation loads the page anew. */
+  /** True where the server has a newer build; then the next navigation loads the page anew. */
   isStale(): boolean;
   /** Tells the build that a payload came from. */
   saw(buildId: string): void;

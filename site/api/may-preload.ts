@@ -8,7 +8,7 @@ export interface Connection {
 }
 
 /**
- * Whether a page may be loaded before anybody asks for it: never one of a person, and nothing for somebody who saves data,
+ * True where a page may be loaded before anybody asks for it: never one of a person, and nothing for somebody who saves data,
  * pays for it as it comes, or would wait for it behind what they did ask for.
  */
 export function mayPreload(

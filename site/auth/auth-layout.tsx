@@ -15,7 +15,7 @@ export function AuthLayout({
   title: string;
   lead?: ReactNode;
   ways?: ReactNode;
-  /** Whether it takes the place of what was done before it, so that a screen reader goes on from its heading. */
+  /** True where it takes the place of what was done before it, so that a screen reader goes on from its heading. */
   takesFocus?: boolean;
   children?: ReactNode;
 }) {

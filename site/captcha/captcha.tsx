@@ -6,9 +6,9 @@ import { OwnCaptcha } from './own-captcha.tsx';
 
 export interface CaptchaProps {
   check: CaptchaCheck;
-  /** Whether an older one ran out of time, which is then said. */
+  /** True where an older one ran out of time, which is then said. */
   isRenewed?: boolean;
-  /** Whether it comes because a form was refused without it: the keyboard goes there then. */
+  /** True where it comes because a form was refused without it: the keyboard goes there then. */
   takesFocus?: boolean;
   /** What the form sends along; null when an answer is no longer good. */
   onAnswer: (answer: string | null) => void;

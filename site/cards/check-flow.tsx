@@ -35,7 +35,7 @@ export function CheckFlow({
   check: CardCheck;
   inputs: VerifyInputs;
   calls: CardCalls;
-  /** Whether an email will tell of the decision. */
+  /** True where an email will tell of the decision. */
   hasMail: boolean;
   approved: ReactNode;
 }) {

@@ -20,7 +20,7 @@ const phases: Record<ClaimStatus, Phase> = {
 
 export const phaseOf = (status: ClaimStatus): Phase => phases[status];
 
-/** Whether its card is to be checked before anything goes on: the payment, or the payout where money came already. */
+/** True where its card is to be checked before anything goes on: the payment, or the payout where money came already. */
 export const waitsForCard = ({ actions }: Pick<ClaimStatusView, 'actions'>): boolean =>
   actions.includes('verify');
 
@@ -65,7 +65,7 @@ export function comingAfter(status: ClaimStatus): WayStatus[] {
   return at < 0 ? [] : way.slice(at + 1);
 }
 
-/** Whether the calls tell where to pay: money is awaited, at first or to top up what came. */
+/** True where the calls tell where to pay: money is awaited, at first or to top up what came. */
 export const awaitsMoney = ({
   status,
   choice,

@@ -97,7 +97,7 @@ function Claim({ data }: { data: ClaimPage }) {
   );
 }
 
-/** Whether the button of the action that was refused is still there, to have the refusal beside it. */
+/** True where the button of the action that was refused is still there, to have the refusal beside it. */
 const isStillOffered = ({ status: { status, actions }, refused }: LiveClaim): boolean =>
   refused !== null && (status === 'new' || status === 'checking') && actions.includes(refused.action);
 

@@ -11,7 +11,7 @@ export function nameBesideNetwork(name: string, network: { name: string } | null
   return words.length > 1 && says.includes(last) ? words.slice(0, -1).join(' ') : name;
 }
 
-/** Whether the network says more than the name: "Bitcoin in Bitcoin" does not. */
+/** True where the network says more than the name: "Bitcoin in Bitcoin" does not. */
 export const isNetworkWorthSaying = <N extends { name: string }>(
   name: string,
   network: N | null,

@@ -29,7 +29,7 @@ export interface LiveClaim extends Parts {
   problem: Failure | null;
   /** An action that was refused, until the next one. */
   refused: { action: ClaimAction; failure: Failure } | null;
-  /** Whether this browser may do what only the owner, who proved to have made the claim, may. */
+  /** True where this browser may do what only the owner, who proved to have made the claim, may. */
   isOwner: boolean;
   /** An action whose refusal is told by its button. */
   act(action: ClaimAction): void;

@@ -8,7 +8,7 @@ const everyMs = 15_000;
 
 export interface FreshContest {
   contest: Contest | null;
-  /** Whether the last try to read it anew failed. */
+  /** True where the last try to read it anew failed. */
   isStale: boolean;
 }
 

@@ -68,7 +68,7 @@ export function UnansweredNote({ details }: { details: Details }) {
   );
 }
 
-/** Whether the page came with its refusal, the answer to a plain post: one begins to read it at the top. */
+/** True where the page came with its refusal, the answer to a plain post: one begins to read it at the top. */
 export const isAsServed = ({ state: { making, page } }: Details): boolean =>
   making.kind === 'refused' && making.problem === page.problem;
 

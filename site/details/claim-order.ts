@@ -92,7 +92,7 @@ export function whoseAttempt(unanswered: Unanswered | null, userId: number | nul
 }
 
 /**
- * Whether it stays open what became of an attempt after this refusal. A mismatch means that an earlier order was taken,
+ * True where it stays open what became of an attempt after this refusal. A mismatch means that an earlier order was taken,
  * and is still needed to find its claim; and where the session has ended, nobody has looked yet for an earlier one.
  */
 export function isStillOpen({ code }: Pick<Problem, 'code'>, wasLost: boolean): boolean {

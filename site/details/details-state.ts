@@ -50,7 +50,7 @@ export interface Around {
   /** As the server sent it. */
   page: DetailsPage;
   session: Session;
-  /** Whether this visitor needs a verified card for any sum. */
+  /** True where this visitor needs a verified card for any sum. */
   isCardRequired: boolean;
 }
 
@@ -213,15 +213,15 @@ export function draftOf({
 export interface CardsOfForm {
   /** The field of the card that counts; null where the direction looks at none. */
   field: ShownField | null;
-  /** Whether this claim needs a verified card. */
+  /** True where this claim needs a verified card. */
   isNeeded: boolean;
-  /** Whether the field names a card of the account in place of a number. */
+  /** True where the field names a card of the account in place of a number. */
   isReferred: boolean;
   /** The card that it names, once it is known. */
   chosen: CardCheck | null;
   /** It names a card of another account, or one that was removed. */
   isGone: boolean;
-  /** Whether the claim will wait for a check. */
+  /** True where the claim will wait for a check. */
   isCheckAhead: boolean;
   /** Cards that a press puts into the field. */
   offered: readonly CardCheck[];

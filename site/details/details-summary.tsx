@@ -25,7 +25,7 @@ export function DetailsSummary({
   move: DetailsState['move'];
   /** The time of the meeting, once it is chosen. */
   slot: string | undefined;
-  /** Whether a card is checked before the payment. */
+  /** True where a card is checked before the payment. */
   isCheckAhead: boolean;
   children: ReactNode;
 }) {

@@ -50,7 +50,7 @@ export function fillingOf(pair: Pair, side: SideName, saved: SavedRequisite): Fi
   };
 }
 
-/** Whether the fields of a side hold just what was saved, however it is written. */
+/** True where the fields of a side hold just what was saved, however it is written. */
 export function isSameAs(
   saved: SavedRequisite,
   fields: readonly ShownField[],
@@ -62,7 +62,7 @@ export function isSameAs(
   );
 }
 
-/** Whether the account has what the form holds of a side already. */
+/** True where the account has what the form holds of a side already. */
 export const isKnown = (
   pair: Pair,
   side: SideName,

@@ -6,7 +6,7 @@ import { bettered, termsOf } from '../exchange/reckoning.ts';
 /** The two sums on the screen, and what the server would say against them. */
 export interface ShownSums {
   course: string;
-  /** Whether it is the course for verified cards. */
+  /** True where it is the course for verified cards. */
   isVerified: boolean;
   /** The promocode that bettered it. */
   code: string | null;
@@ -37,7 +37,7 @@ export function sumsAt(
   };
 }
 
-/** Whether two pairs of sums are the same to whoever pays and gets them. */
+/** True where two pairs of sums are the same to whoever pays and gets them. */
 export const sameSums = (
   a: Pick<ShownSums, 'fromSumma' | 'toSumma'>,
   b: Pick<ShownSums, 'fromSumma' | 'toSumma'>,

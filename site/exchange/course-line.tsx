@@ -114,7 +114,7 @@ export function ageOf({ updatedAt, validUntil, now }: Course, passedMs: number):
   };
 }
 
-/** Whether the browser has a network; on the server, and while nothing is known, it has. */
+/** True where the browser has a network; on the server, and while nothing is known, it has. */
 function useOnline(): boolean {
   return useSyncExternalStore(
     (changed) => {

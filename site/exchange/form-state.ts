@@ -20,7 +20,7 @@ export interface FormState {
   locale: Locale;
   course: Course;
   reserves: readonly Reserve[];
-  /** Whether the better course was chosen; `isVerified` says whether it counts. */
+  /** True where the better course was chosen; `isVerified` says whether it counts. */
   isWished: boolean;
   typed: Typed;
   /** As it was chosen; `cityOf` says which one holds. */
@@ -29,7 +29,7 @@ export interface FormState {
   clamped: Typed | null;
   /** The customer took the clamping back, so it does not happen again until something is typed. */
   keepsOutside: boolean;
-  /** Whether an empty field is already a mistake to tell. */
+  /** True where an empty field is already a mistake to tell. */
   isEmptyTold: boolean;
   serverErrors: ServerErrors;
   /** The promocode as it was typed, empty for none; what the server found out of it by now. */
@@ -91,7 +91,7 @@ export function reckoningOf(state: FormState): Reckoning {
 export const termsIn = (state: FormState, effect = state.effect): Terms =>
   termsOf(state.data.pair, bettered(state.course, cityOf(state), effect), state.reserves, isVerified(state));
 
-/** Whether the form is at the course for verified cards, which the direction may lose while the form is open. */
+/** True where the form is at the course for verified cards, which the direction may lose while the form is open. */
 export const isVerified = ({ course, data, isWished }: FormState): boolean =>
   course.verificationCourse !== null && (isWished || data.pair.verification?.when === 'always');
 

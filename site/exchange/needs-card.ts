@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { request } from '../api/request.ts';
 import { useLayout } from '../layout/layout-context.tsx';
 
-/** Whether a claim of this sum needs a verified card, as the server will say of it. */
+/** True where a claim of this sum needs a verified card, as the server will say of it. */
 export function needsCard(
   { verification }: FormPair,
   { isVerified, isRequired, send }: { isVerified: boolean; isRequired: boolean; send: Decimal | null },
@@ -17,7 +17,7 @@ export function needsCard(
 }
 
 /**
- * Whether this visitor needs a verified card for any sum. A page is the same for everybody and tells it of a guest; where
+ * True where this visitor needs a verified card for any sum. A page is the same for everybody and tells it of a guest; where
  * newcomers need one, somebody who is signed in is asked about, and is taken for no newcomer until the answer is here.
  */
 export function useRequired(pair: FormPair): boolean {

@@ -105,7 +105,7 @@ function problemOf(
 export const courseAt = ({ terms, limits, sums }: Reckoning): Decimal =>
   courseFor(terms, sums?.send ?? limits.send.min);
 
-/** Whether it is the reserve, and not a limit of the owner's, that ends the range. */
+/** True where it is the reserve, and not a limit of the owner's, that ends the range. */
 function isHeldByReserve(terms: Terms, limits: Limits): boolean {
   const without = limitsOf({ ...terms, reserve: '99999999999999999999' });
   return compare(limits.receive.max, without.receive.max) < 0;

@@ -102,7 +102,7 @@ function useAddressOfForm({
   state: FormState;
   reckoning: Reckoning;
   wasTyped: boolean;
-  /** Whether somebody typed already, before this could look for what was kept. */
+  /** True where somebody typed already, before this could look for what was kept. */
   isTouched: () => boolean;
   change: (change: FormChange) => void;
 }): void {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the server is out of reach: because the connection is gone, or because it answers nothing that makes a page. */
+/** True where the server is out of reach: because the connection is gone, or because it answers nothing that makes a page. */
 export type Lost = false | 'network' | 'server';
 
 let isLost: Lost = false;

@@ -4,11 +4,11 @@ import { Refused } from '../api/request.ts';
 
 /** A server of sessions, and a browser's cookies, that a test holds in its hand. */
 export interface TestServer {
-  /** Whether the refresh cookie is good. */
+  /** True where the refresh cookie is good. */
   hasSession: boolean;
   /** The access tokens that are good now; the newest is given by the next refresh. */
   good: Set<string>;
-  /** Whether anything is answered at all. */
+  /** True where anything is answered at all. */
   isUp: boolean;
   user: User;
   /** Method and path of every call so far. */

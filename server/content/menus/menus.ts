@@ -9,7 +9,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { isOwnPath, wrongLink } from './check-link.ts';
 import { usualMenus } from './usual-menus.ts';
 
-/** Whether the site has something to show at a path of its own. */
+/** True where the site has something to show at a path of its own. */
 export type IsThere = (path: string) => boolean;
 
 export async function findMenus(db: Queryable, isThere: IsThere): Promise<OfficeMenu[]> {

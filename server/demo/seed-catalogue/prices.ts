@@ -2,7 +2,7 @@ export interface SeedPrice {
   asset: string;
   /** US dollars for one; every course follows from two of these. */
   usd: string;
-  /** Whether the demo lets it walk. Money that is worth what a state or a bank says stands still. */
+  /** True where the demo lets it walk. Money that is worth what a state or a bank says stands still. */
   isWalking: boolean;
 }
 

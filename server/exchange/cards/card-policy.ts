@@ -13,7 +13,7 @@ export function triesLeft(ctx: Settings, { tries }: Pick<Check, 'tries'>): numbe
   return Math.max(0, cardRules(ctx).mostTries - tries);
 }
 
-/** Whether its customer may change and send it now. */
+/** True where its customer may change and send it now. */
 export function isEditable(ctx: Settings, check: CheckState): boolean {
   const isOpen = check.status === 'draft' || check.status === 'rejected';
   return isOpen && check.removedAt === null && !check.isOver && triesLeft(ctx, check) > 0;

@@ -14,7 +14,7 @@ export interface Check {
   reasons: RejectionReason[];
   /** Words of staff for the customer. */
   note: string | null;
-  /** Whether it is a guest's whose claim waits for no card any more: it ends with its claim. */
+  /** True where it is a guest's whose claim waits for no card any more: it ends with its claim. */
   isOver: boolean;
   /** Photos that are owed anew after a rejection, whether or not there are older ones. */
   owed: PhotoKind[];

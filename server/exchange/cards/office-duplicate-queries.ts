@@ -25,7 +25,7 @@ export interface AlikePhoto {
   kind: string;
   at: Date;
   distance: number;
-  /** Whether it is not deleted yet. */
+  /** True where it is not deleted yet. */
   isThere: boolean;
 }
 

@@ -12,7 +12,7 @@ export interface CheckFilter {
   status?: CheckStatus | undefined;
   userId?: number | undefined;
   q?: string | undefined;
-  /** Whether an email address is found only by the whole of it: a search would else tell what a mask hides. */
+  /** True where an email address is found only by the whole of it: a search would else tell what a mask hides. */
   isWholeEmail: boolean;
 }
 

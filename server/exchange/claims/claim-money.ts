@@ -63,7 +63,7 @@ export function fitOf(
   return compare(came, add(claim.fromSumma, slack)) > 0 ? 'over' : 'fits';
 }
 
-/** Whether enough is there for the claim to be paid out. */
+/** True where enough is there for the claim to be paid out. */
 export function isCovered(claim: Claim, settings: Pick<Settings, 'tolerancePercent'>): boolean {
   const fit = fitOf(claim, freeDue(claim), settings);
   return fit === 'fits' || fit === 'over';

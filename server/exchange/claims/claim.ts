@@ -49,7 +49,7 @@ export interface Claim {
   promocodeId: number | null;
   /** What the promocode does, as it was when it was taken. */
   promocodeEffect: Effect | null;
-  /** Whether its use stands. Once it is given back, nothing follows from the effect any more. */
+  /** True where its use stands. Once it is given back, nothing follows from the effect any more. */
   isPromocodeTaken: boolean;
   agreements: Record<string, number>;
   address: string | null;
@@ -69,7 +69,7 @@ export interface Claim {
   /** Since when staff are called to look for its payment; null where they are not. */
   escalatedAt: Date | null;
   choiceDeadline: Date | null;
-  /** Whether its course is the better one for verified cards. */
+  /** True where its course is the better one for verified cards. */
   isVerificationCourse: boolean;
   /** The side whose card must be verified; null where none must. */
   verifySide: 'send' | 'receive' | null;
@@ -149,7 +149,7 @@ export interface Deposit {
   reference: string;
   amount: string;
   state: 'seen' | 'final' | 'reversed' | 'returned';
-  /** Whether it ever counted: it was final, even if it was taken back since. */
+  /** True where it ever counted: it was final, even if it was taken back since. */
   isBooked: boolean;
   confirmations: number | null;
   actor: string;

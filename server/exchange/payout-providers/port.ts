@@ -5,7 +5,7 @@ export interface PayoutProvider {
   /** Its name in the database and in the API. */
   readonly route: string;
   readonly name: InBoth;
-  /** Whether it pays out a currency, by the currency's code. */
+  /** True where it pays out a currency, by the currency's code. */
   serves(currency: string): boolean;
   /** Sends the money, once for each key however often it is asked. Throws where the outcome is not known. */
   send(order: PayoutOrder): Promise<Outcome>;

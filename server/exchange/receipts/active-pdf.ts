@@ -21,7 +21,7 @@ const mostStreams = 2000;
 const mostOpenActions = 8;
 
 /**
- * Whether a PDF holds scripts, actions, attachments or a form that runs, or is encrypted, so that nobody knows. Time and memory
+ * True where a PDF holds scripts, actions, attachments or a form that runs, or is encrypted, so that nobody knows. Time and memory
  * grow with its size, and no further.
  */
 export async function isActivePdf(bytes: Buffer): Promise<boolean> {

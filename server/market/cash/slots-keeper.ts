@@ -13,7 +13,7 @@ import { openUntil, type Slot, seatsLeft, slotsOf, type Taken } from './slots.ts
 export interface SlotsKeeper {
   /** Free times of a place, soonest first. */
   freeAt(place: CashPlace, now: Date): Generator<Slot>;
-  /** Whether a city has any. */
+  /** True where a city has any. */
   isAnyIn(city: string, now: Date): boolean;
   /** Places of a city where one can meet. */
   placesIn(city: string): CashPlace[];

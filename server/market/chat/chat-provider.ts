@@ -12,7 +12,7 @@ export interface ChatProvider {
   /** The id out of what an owner pastes, such as the address of the chat or of the script. */
   idIn(pasted: string): string;
   isId(id: string): boolean;
-  /** Whether the id is one of the owner's own server. */
+  /** True where the id is one of the owner's own server. */
   hasServer?: boolean;
   /** The address of their chat in a language. */
   addressOf(chat: SetChat, language: Language): string;

@@ -42,7 +42,7 @@ export interface Catalogue {
   directionById: Map<number, Direction>;
   agreements: Agreement[];
   settings: Settings;
-  /** Whether its owner has opened the exchange to customers. */
+  /** True where its owner has opened the exchange to customers. */
   isOpened: boolean;
   /** When the newest entry of the blacklist was made; null where it has none. */
   lastListedAt: Date | null;
@@ -56,7 +56,7 @@ export interface Catalogue {
   contestShownUntil: Date | null;
   /** Sites that list us, the switched-off ones too. */
   monitors: Monitor[];
-  /** Whether an address is one of their robots'. */
+  /** True where an address is one of their robots'. */
   robots: { has(address: string): boolean };
   /** What monitors are told of directions, by their ids; those of which the owner says nothing are not in it. */
   labels: ReadonlyMap<number, DirectionLabels & { version: number }>;

@@ -153,7 +153,7 @@ interface Planned {
   before: Partial<DirectionEdit>;
   after: Partial<DirectionEdit>;
   errors: FieldErrors;
-  /** Whether the change itself cannot be reckoned here, so that nothing might differ. */
+  /** True where the change itself cannot be reckoned here, so that nothing might differ. */
   isRefused: boolean;
 }
 

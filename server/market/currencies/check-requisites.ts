@@ -45,7 +45,7 @@ export function checkRequisites(
 
 export const reference = /^(saved|card):([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
-/** Whether a value stands for something that is kept elsewhere, and so is none by itself. */
+/** True where a value stands for something that is kept elsewhere, and so is none by itself. */
 export function isReference(value: string): boolean {
   return reference.test(value.trim());
 }

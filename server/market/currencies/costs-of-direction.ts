@@ -72,7 +72,7 @@ interface Rules extends MarginRules {
   fixedCourse: Decimal | null;
   /** Null without a base course, or where margins leave none. */
   courses: TieredCourses | null;
-  /** Whether something beside percents makes the course. */
+  /** True where something beside percents makes the course. */
   isReckoned: boolean;
 }
 

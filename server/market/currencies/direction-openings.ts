@@ -28,7 +28,7 @@ export function noteOpening(ctx: Noting, { id }: Pick<Direction, 'id'>): void {
 
 const aliveMs = 90 * 24 * 3_600_000;
 
-/** Whether somebody opened or asked for it lately, or it was changed; true while that is not known. */
+/** True where somebody opened or asked for it lately, or it was changed; true while that is not known. */
 export function isSoughtAfter(ctx: Noting, { id, changedAt, recentClaims }: Direction): boolean {
   const { last, waiting } = openingsIn(ctx);
   if (last === null || recentClaims > 0) return true;

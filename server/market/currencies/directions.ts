@@ -21,7 +21,7 @@ export function findCurrency(catalogue: Catalogue, codeOrId: string): Currency |
     : catalogue.currencyByCode.get(codeOrId.toUpperCase());
 }
 
-/** Whether it has a course now: switched on, visible on both sides, priced. Claims whose money is here go on at it. */
+/** True where it has a course now: switched on, visible on both sides, priced. Claims whose money is here go on at it. */
 export function isOn(direction: Direction): boolean {
   return (
     direction.isEnabled &&
@@ -31,7 +31,7 @@ export function isOn(direction: Direction): boolean {
   );
 }
 
-/** Whether there is such a direction, in which something is exchanged. */
+/** True where there is such a direction, in which something is exchanged. */
 export function isDirection({ directionById }: Pick<Catalogue, 'directionById'>, id: number): boolean {
   const direction = directionById.get(id);
   return direction !== undefined && !isSameCurrency(direction);
@@ -145,7 +145,7 @@ export function coursesInGrace(direction: Direction, now: Date, graceMs: number)
   });
 }
 
-/** Whether a course ended before it was replaced: nothing was exchanged at it, or what it followed from was old meanwhile. */
+/** True where a course ended before it was replaced: nothing was exchanged at it, or what it followed from was old meanwhile. */
 function endedBefore(
   { from, to, hasFormula, isCourseFixed }: Direction,
   { pausedBy, oldAt, publishedAt }: PublishedCourse,
@@ -156,7 +156,7 @@ function endedBefore(
   return [from, to].some(({ priceBackAt }) => priceBackAt !== null && publishedAt < priceBackAt);
 }
 
-/** Whether a customer with a verified card gets a better course now. */
+/** True where a customer with a verified card gets a better course now. */
 export function hasVerificationCourse({ courses }: Direction): boolean {
   return (courses[0]?.verificationCourse ?? null) !== null;
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 
-/** Whether nobody knows a user yet: no exchange was completed on their account. To pay invoices, which may be one's own, proves nothing. */
+/** True where nobody knows a user yet: no exchange was completed on their account. To pay invoices, which may be one's own, proves nothing. */
 export async function isNewcomer({ db }: Pick<Context, 'db'>, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom('claim')

@@ -46,9 +46,9 @@ const worlds = fc.record({
   age: fc.nat(3000),
   isFixed: fc.boolean(),
   outside: fc.constantFrom('notice', 'refuse', 'automatic'),
-  /** Whether there is a provider of payouts. */
+  /** True where there is a provider of payouts. */
   byItself: fc.boolean(),
-  /** Whether the provider of payments sees the currency that is sent. */
+  /** True where the provider of payments sees the currency that is sent. */
   isSeen: fc.boolean(),
   hour: fc.nat(23),
 });

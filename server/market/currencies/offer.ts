@@ -21,19 +21,19 @@ export interface Market {
   reserves: { of(currencyId: number): string };
   slots: FreeSlots;
   now: Date;
-  /** Whether payment and payout need nobody: there is a provider for the currency of each. */
+  /** True where payment and payout need nobody: there is a provider for the currency of each. */
   goesByItself: (direction: Direction) => boolean;
 }
 
-/** Whether there is a time to come to a city at which nobody else has taken. */
+/** True where there is a time to come to a city at which nobody else has taken. */
 export interface FreeSlots {
   isAnyIn(city: string, now: Date): boolean;
 }
 
 export interface Offer {
-  /** Whether a claim is taken now: nothing speaks against it. */
+  /** True where a claim is taken now: nothing speaks against it. */
   isOpen: boolean;
-  /** Whether it can be chosen and has a page: what speaks against it passes. */
+  /** True where it can be chosen and has a page: what speaks against it passes. */
   isListed: boolean;
   /** Everything that speaks against it. */
   reasons: OfferReason[];
@@ -144,7 +144,7 @@ function isPriceOld({ isCourseFixed, hasFormula, courses, from, to }: Direction,
   return !isCourseFixed && (isOld(from) || isOld(to));
 }
 
-/** Whether a claim made now waits for the exchange to open: taken outside the hours, and not by itself. */
+/** True where a claim made now waits for the exchange to open: taken outside the hours, and not by itself. */
 export function waitsForOpening(direction: Direction, { settings, now, goesByItself }: Market): boolean {
   return (
     !hoursAt(settings.hours, now.getTime()).isOpen &&

@@ -233,7 +233,7 @@ export async function replaceFields(tx: Tx, id: number, fields: OfficeCurrency['
     .execute();
 }
 
-/** Whether claims that have not ended yet send or receive the currency. */
+/** True where claims that have not ended yet send or receive the currency. */
 export async function hasOpenClaims(db: Queryable, currencyId: number): Promise<boolean> {
   const row = await db
     .selectFrom('claim')

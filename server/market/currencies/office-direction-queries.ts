@@ -8,7 +8,7 @@ import type { Queryable, Tx } from '../../platform/database/connection.ts';
 /** A currency to itself is the way in which invoices are paid in the currency of their shop's balance, and no direction to staff. */
 const isExchange = sql<SqlBool>`direction.from_id <> direction.to_id`;
 
-/** Whether a side of a direction asks for a card: only one that is typed in can be verified. */
+/** True where a side of a direction asks for a card: only one that is typed in can be verified. */
 const hasCardField = (side: 'send' | 'receive', currencyId: string) => sql<boolean>`exists (
   select from currency_field f
   where f.currency_id = ${sql.ref(currencyId)} and f.side = ${sql.lit(side)} and f.kind = 'card' and f.is_visible)`;

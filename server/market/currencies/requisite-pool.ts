@@ -101,16 +101,16 @@ function nextSpans(now: Date, zone: string): { day: number; month: number } {
 export const hasLimits = (pool: RequisitePool): boolean =>
   [pool.daySum, pool.monthSum, pool.dayClaims, pool.monthClaims].some((limit) => limit !== null);
 
-/** Whether claims are given it under a lock: a limit or a sum of it can be used up by another claim. */
+/** True where claims are given it under a lock: a limit or a sum of it can be used up by another claim. */
 const isGuarded = (pool: RequisitePool): boolean => hasLimits(pool) || pool.sumRule !== 'any';
 
-/** Whether it is for the database to say which of these a claim is given. Without limits and weights it is the next in turn. */
+/** True where it is for the database to say which of these a claim is given. Without limits and weights it is the next in turn. */
 export function needsLock(candidates: readonly OurRequisites[]): boolean {
   if (candidates.some(({ pool }) => isGuarded(pool))) return true;
   return candidates.length > 1 && candidates.some(({ pool }) => pool.weight > 1 || pool.priority > 1);
 }
 
-/** Whether it may be that they are given to nobody at some moment. */
+/** True where it may be that they are given to nobody at some moment. */
 export const mayStepAside = (pool: RequisitePool): boolean => hasLimits(pool) || pool.opensAt !== null;
 
 export interface Standing {

@@ -58,7 +58,7 @@ export function sameCurrencyWay(
   };
 }
 
-/** Whether who sends the currency in this direction may have to verify the card that they pay from. */
+/** True where who sends the currency in this direction may have to verify the card that they pay from. */
 const asksPayer = ({ verifySide, verifyWhen }: Direction) => verifySide === 'send' && verifyWhen !== 'course';
 
 const weightOf = (direction: Direction) =>

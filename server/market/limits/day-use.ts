@@ -13,7 +13,7 @@ export interface DayUse {
 
 export const noUse: DayUse = { all: '0', of: new Map() };
 
-/** Whether anything limits the claims of a day together. */
+/** True where anything limits the claims of a day together. */
 function hasDayLimits({ settings, directions }: Catalogue): boolean {
   return (
     settings.claimLimits?.mostDayUsd != null || directions.some(({ limits }) => limits?.mostDayUsd != null)

@@ -10,7 +10,7 @@ export interface StatementRow {
   points: string;
   claim_id: string | null;
   public_id: string | null;
-  /** Whether the claim was made with a promocode that brings points, and this is what it brought. */
+  /** True where the claim was made with a promocode that brings points, and this is what it brought. */
   is_of_promocode: boolean;
   /** The gift or the contest that it is about. */
   title_ru: string | null;

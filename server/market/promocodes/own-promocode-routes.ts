@@ -110,7 +110,7 @@ async function promocodesOf(db: Queryable, { userId, email }: Person) {
   return rows.map((row) => ({ promocode: promocodeOf(row), used: row.used }));
 }
 
-/** Whether a person has a claim that did not come to nothing. */
+/** True where a person has a claim that did not come to nothing. */
 async function hasClaims(db: Queryable, { userId, email }: Person): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`select has_claims(${userId}, ${email}) as has`.execute(db);
   return rows[0]?.has ?? false;

@@ -37,7 +37,7 @@ function wrongWithCode(
   return isGain(promocode, wish, settings) ? null : 'promocode_no_gain';
 }
 
-/** Whether the course of now gets better by it: that of the sum, or of any. Whether points come of it, the sums must say. */
+/** True where the course of now gets better by it: that of the sum, or of any. Whether points come of it, the sums must say. */
 function isGain(
   promocode: Promocode,
   { direction, isVerification, fromSumma }: Wish,

@@ -47,7 +47,7 @@ const follow = (asset: string, quotes: [source: string, pair: string][], least =
 const price = async (asset: string) => (await office.get(`prices/${asset}`)).body as unknown as OfficePrice;
 const tick = () => followSources(exchange.ctx);
 
-/** Whether any direction that sends this currency's asset says that its price is old. */
+/** True where any direction that sends this currency's asset says that its price is old. */
 function isResting(asset: string): boolean {
   const { directions } = exchange.ctx.catalogue.current();
   const now = exchange.clock.now();

@@ -73,7 +73,7 @@ export function sourcesOf({ sources }: Pick<PriceRow, 'sources'>): PriceSources 
   return sources as PriceSources | null;
 }
 
-/** Whether a price would need itself: by the other halves of its quotes' pairs, and those of theirs. Returns the way round. */
+/** True where a price would need itself: by the other halves of its quotes' pairs, and those of theirs. Returns the way round. */
 export function cycleOf(
   asset: string,
   rows: readonly Pick<PriceRow, 'asset' | 'sources'>[],

@@ -36,7 +36,7 @@ export interface BasePrice {
 export interface RatesChange {
   /** Those that have another newest course. */
   directionIds: ReadonlySet<number>;
-  /** Whether more than figures changed: one got its first course or lost its last, began or ceased to rest, a price was set, grew old or is fresh again. */
+  /** True where more than figures changed: one got its first course or lost its last, began or ceased to rest, a price was set, grew old or is fresh again. */
   isOfLists: boolean;
 }
 
@@ -235,7 +235,7 @@ const later = (one: string, other: string) => (BigInt(one) > BigInt(other) ? one
 const isSame = (one: BasePrice | undefined, other: BasePrice) =>
   one?.usd === other.usd && one.oldAt?.getTime() === other.oldAt?.getTime();
 
-/** Whether it can be exchanged at. */
+/** True where it can be exchanged at. */
 const stands = ({ pausedBy, oldAt }: PublishedCourse, now: Date) =>
   pausedBy === null && (oldAt === null || oldAt > now);
 

@@ -37,7 +37,7 @@ export function takePlace(
   return { course: { baseCourse: base, ...moved }, step: step(reason, target.rival.name, after) };
 }
 
-/** Whether a list still counts by its age. */
+/** True where a list still counts by its age. */
 export function isFreshList(
   { readAt, freshSeconds }: { readAt: Date; freshSeconds: number },
   now: Date,

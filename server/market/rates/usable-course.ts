@@ -4,18 +4,18 @@ import { type CourseGround, directionCourse } from './direction-course.ts';
 /** As many whole digits as amounts and courses have in the API. */
 const largest = '99999999999999999999';
 
-/** Whether a course can be published: above zero after rounding, and within what the API can carry. Null is no course. */
+/** True where a course can be published: above zero after rounding, and within what the API can carry. Null is no course. */
 export function isUsableCourse(course: Decimal | null): boolean {
   return course === null || (compare(course, '0') > 0 && compare(course, largest) <= 0);
 }
 
-/** Whether all courses of a direction can be published at its prices and margins. */
+/** True where all courses of a direction can be published at its prices and margins. */
 export function isUsableGround(ground: CourseGround): boolean {
   const courses = directionCourse(ground);
   return courses !== null && isUsableCourse(courses.baseCourse) && areUsable(courses);
 }
 
-/** Whether all of them can be published. */
+/** True where all of them can be published. */
 export function areUsable({ cities, ...usual }: TieredCourses): boolean {
   return [usual, ...Object.values(cities)]
     .flatMap((courses) => [courses, ...courses.tiers])

@@ -11,7 +11,7 @@ export interface PublishingRules {
 }
 
 /**
- * Whether courses differ by enough from those that stand. One that would stand above the new base course, or pass the floor, is
+ * True where courses differ by enough from those that stand. One that would stand above the new base course, or pass the floor, is
  * replaced however little it differs: by waiting the exchange loses at most the least change of its margin, and never more.
  */
 export function isWorthPublishing(

@@ -11,7 +11,7 @@ const seen = (one: RequisiteSettings) => {
 
 const limitNames = ['daySum', 'monthSum', 'dayClaims', 'monthClaims'] as const;
 
-/** Whether more may be paid to them than before: a limit is higher, or gone. */
+/** True where more may be paid to them than before: a limit is higher, or gone. */
 const isLooser = (before: RequisiteSettings, after: RequisiteSettings): boolean =>
   limitNames.some((name) => {
     const [was, becomes] = [before.pool[name], after.pool[name]];

@@ -136,7 +136,7 @@ function wrongAddresses(neverFor: string[]): FieldErrors {
 interface ProgrammeCurrency {
   ticker: string;
   decimals: number;
-  /** Whether customers may receive it. */
+  /** True where customers may receive it. */
   isReceivable: boolean;
 }
 
@@ -174,7 +174,7 @@ async function isAnythingBooked(db: Queryable): Promise<boolean> {
   return rows[0]?.is === true;
 }
 
-/** Whether more than this was agreed with a partner. */
+/** True where more than this was agreed with a partner. */
 async function hasOwnPercentAbove(db: Queryable, percent: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
     select exists (select from partner where own_percent > ${percent}::numeric) as is`.execute(db);

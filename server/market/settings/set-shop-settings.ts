@@ -102,7 +102,7 @@ export interface ShopTerms {
 }
 
 /**
- * Whether a shop would pay less, or could take more: rates that are locked for larger sums, and money that leaves before its payment
+ * True where a shop would pay less, or could take more: rates that are locked for larger sums, and money that leaves before its payment
  * can be taken back. A member of staff with a shop of their own could rob the exchange by it.
  */
 export function isEasierFor(before: ShopTerms, after: ShopTerms): boolean {

@@ -84,7 +84,7 @@ function factsOfRules(before: SourceRow, after: SourceRow): ShownFact[] {
   ];
 }
 
-/** Whether a price or an owner's formula follows it. */
+/** True where a price or an owner's formula follows it. */
 async function isFollowed(tx: Tx, code: string): Promise<boolean> {
   const quoted = JSON.stringify({ quotes: [{ source: code }] });
   const price = await tx

@@ -158,7 +158,7 @@ const columnsOf = (edit: SourceEdit) => ({
 export const headersOf = (headers: readonly { name: string; value: string }[]): Record<string, string> =>
   Object.fromEntries(headers.map(({ name, value }) => [name, value]));
 
-/** Whether what proves who asks would go to another host than the one it was meant for. */
+/** True where what proves who asks would go to another host than the one it was meant for. */
 export const isElsewhere = (before: string | undefined, after: string | undefined): boolean =>
   hostOf(before) !== hostOf(after);
 

@@ -54,7 +54,7 @@ export function guardQuote(before: KeptQuote, said: GoodQuote, rules: JumpRules,
   return { ...before, held: { ...figures, quotedAt: said.quotedAt, receivedAt: now, since, known: null } };
 }
 
-/** Whether agreeing answers are enough, without staff. */
+/** True where agreeing answers are enough, without staff. */
 export function confirmsItself(before: Figures, held: Figures, { confirmSeconds }: JumpRules): boolean {
   return confirmSeconds !== null && !isTwofold(movedPercent(before, held));
 }

@@ -103,7 +103,7 @@ export function guardFirst(
   };
 }
 
-/** Whether nothing that a source said of a pair was believed yet. */
+/** True where nothing that a source said of a pair was believed yet. */
 export const isFirst = (kept: KeptQuote | undefined): kept is undefined | (KeptQuote & Unsaid) =>
   kept === undefined || (kept.bid === null && kept.ask === null && kept.last === null);
 

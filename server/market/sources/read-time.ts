@@ -13,7 +13,7 @@ export function readTime(value: Tree | undefined, zone = 'UTC'): Date | null {
   return sinceEpoch(text) ?? byParts(text, zone);
 }
 
-/** Whether a day is written so that it may be one of two: 5/3/2026. */
+/** True where a day is written so that it may be one of two: 5/3/2026. */
 export function isUnclearDay(value: Tree | undefined): boolean {
   const [, first, second] = (typeof value === 'string' && twoWays.exec(value.trim())) || [];
   const [a, b] = [Number(first), Number(second)];

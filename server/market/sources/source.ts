@@ -27,7 +27,7 @@ export interface Adapter {
    * @throws SourceFault where the whole answer is no good
    */
   read(body: Buffer, source: SourceToAsk): SaidQuote[];
-  /** Whether it can have the pair; left out where only its answer tells. */
+  /** True where it can have the pair; left out where only its answer tells. */
   knows?(base: string, quote: string): boolean;
   /** Of the very day that it is for, so that its time may be a day ahead. */
   isDaily?: boolean;

@@ -105,12 +105,12 @@ const steps: ReadonlySet<EmailKind> = new Set<EmailKind>([
 export const cardEmailKinds = ['approved', 'rejected', 'asked_again'] as const;
 export type CardEmailKind = (typeof cardEmailKinds)[number];
 
-/** Whether it only tells of a step, which users may switch off in their settings. */
+/** True where it only tells of a step, which users may switch off in their settings. */
 export function isCardStep(kind: CardEmailKind): boolean {
   return kind === 'approved';
 }
 
-/** Whether it only tells of a step, which users may switch off in their settings. */
+/** True where it only tells of a step, which users may switch off in their settings. */
 export function isStep(kind: EmailKind): boolean {
   return steps.has(kind);
 }

@@ -8,7 +8,7 @@ import type { Decrypting } from '../../platform/vault/vault.ts';
 
 type Mailing = Pick<Context, 'catalogue' | 'config' | 'db' | 'vault'>;
 
-/** Whether a mail server is known: then emails are queued. Otherwise they stay where the office shows them. */
+/** True where a mail server is known: then emails are queued. Otherwise they stay where the office shows them. */
 export function delivers({ catalogue, config }: Pick<Context, 'catalogue' | 'config'>): boolean {
   return catalogue.current().settings.mail.host !== null || config.smtpUrl !== null;
 }

@@ -151,7 +151,7 @@ const sum = (amount: string, currency: Currency, language: Language): ClaimFacts
   name: currency.name[language],
 });
 
-/** Whether an email leads to the check of the card: before anything is paid, or where money came and waits for it. */
+/** True where an email leads to the check of the card: before anything is paid, or where money came and waits for it. */
 function isCardNext(
   { kind, status, isCurrent, cardDeadline, cardClearedAt }: ToldClaim,
   { choice }: CloserFacts,

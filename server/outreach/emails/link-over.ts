@@ -9,7 +9,7 @@ const worksMs = new Map<string, number>([
   ['claim.requisites', 24 * 60 * 60 * 1000],
 ]);
 
-/** Whether the link that the email is about has ended: nobody is helped by getting it now. */
+/** True where the link that the email is about has ended: nobody is helped by getting it now. */
 export function isLinkOver({ kind, created_at }: { kind: string; created_at: Date }, now: Date): boolean {
   const works = worksMs.get(kind);
   return works !== undefined && now.getTime() - created_at.getTime() >= works;

@@ -57,7 +57,7 @@ function isOutside(endpoint: string): boolean {
   }
 }
 
-/** Whether a message can be encrypted to it. */
+/** True where a message can be encrypted to it. */
 function isPoint(p256dh: string): boolean {
   const curve = createECDH('prime256v1');
   curve.generateKeys();

@@ -78,7 +78,7 @@ function opened(
   return plain.subarray(0, end).toString('utf8');
 }
 
-/** Whether a `vapid t=…, k=…` header was signed by the key that it names, and that key is this one: RFC 8292. */
+/** True where a `vapid t=…, k=…` header was signed by the key that it names, and that key is this one: RFC 8292. */
 export function isSignedBy(header: string, publicKey: string): boolean {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(header) ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');

@@ -123,7 +123,7 @@ export async function insertMessage(
   return added !== undefined;
 }
 
-/** Whether a message of this id is one of the thread: what is sent twice is one message. */
+/** True where a message of this id is one of the thread: what is sent twice is one message. */
 export async function isMessageOf(tx: Tx, id: string, threadId: string): Promise<boolean> {
   const known = await tx
     .selectFrom('support_message')

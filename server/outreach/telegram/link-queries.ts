@@ -99,7 +99,7 @@ export async function localeOfChat(db: Queryable, chat: string): Promise<string 
   return row?.locale ?? null;
 }
 
-/** Whether the chat is the user's still, and the user wants messages in it. */
+/** True where the chat is the user's still, and the user wants messages in it. */
 export async function takesMessages(db: Queryable, userId: number, chat: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')

@@ -130,7 +130,7 @@ function signatureOf({ secrets }: MakerKey, sessionId: string): string {
   return createHmac('sha256', keyObject(secrets.maker)).update(`owner\n${sessionId}`).digest('base64url');
 }
 
-/** Whether the caller is signed in as this user: by their bearer, or, where none is sent, by the session that the cookie names. */
+/** True where the caller is signed in as this user: by their bearer, or, where none is sent, by the session that the cookie names. */
 export async function isSignedInAs(
   ctx: Context,
   request: FastifyRequest,
@@ -153,7 +153,7 @@ export async function userOfCookie(ctx: Context, request: FastifyRequest): Promi
   return session ?? null;
 }
 
-/** Whether the caller made the claim: this browser did, or the account that is signed in. */
+/** True where the caller made the claim: this browser did, or the account that is signed in. */
 export async function madeClaim(
   ctx: Context,
   request: FastifyRequest,

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { isSuspected } from './suspicion.ts';
 
 /**
- * Whether a visitor is asked for a captcha: at login everybody where the owner says so, else who looks like a robot. Robots of
+ * True where a visitor is asked for a captcha: at login everybody where the owner says so, else who looks like a robot. Robots of
  * monitors are welcome to try claims.
  */
 export async function isAsked(

@@ -14,7 +14,7 @@ export interface AskedVisitor {
   address: string;
   /** What came in `captcha` or `recaptcha`; ignored where nothing is asked. */
   answer: string | null | undefined;
-  /** Whether what the act is aimed at gives a reason to ask: an account whose password many addresses guess at. */
+  /** True where what the act is aimed at gives a reason to ask: an account whose password many addresses guess at. */
   isSuspect?: boolean;
 }
 

@@ -140,7 +140,7 @@ export async function applyResetAsked(
 const roleLabel = { ru: 'Роль', en: 'Role' };
 const namesOf = (role: StaffRole) => ({ ru: roleNames.ru[role], en: roleNames.en[role] });
 
-/** Whether the new role may do anything that the old one may not. */
+/** True where the new role may do anything that the old one may not. */
 function mayMore(was: StaffRole, becomes: StaffRole): boolean {
   return (Object.keys(actions) as ActionName[]).some(
     (name) => actions[name].roles.includes(becomes) && !actions[name].roles.includes(was),

@@ -72,7 +72,7 @@ export async function useInvitation(tx: Tx, id: string, now: Date): Promise<void
   await tx.updateTable('staff_invitation').set({ used_at: now }).where('id', '=', id).execute();
 }
 
-/** Whether nobody has seen the link yet; nobody else does from now on. */
+/** True where nobody has seen the link yet; nobody else does from now on. */
 export async function noteLinkShown(tx: Tx, id: string, to: number, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('staff_invitation')

@@ -13,7 +13,7 @@ export const ofStaff: FactorHolders = {
   salt: (id) => `staff ${id}`,
 };
 
-/** Whether a code admits them now, once. Owners hear of a recovery code: who has lost a phone, or somebody who found the codes. */
+/** True where a code admits them now, once. Owners hear of a recovery code: who has lost a phone, or somebody who found the codes. */
 export async function isSecondFactor(ctx: Context, member: StaffRow, code: string): Promise<boolean> {
   const { vault } = ctx;
   const now = ctx.clock.now();

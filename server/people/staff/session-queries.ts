@@ -127,7 +127,7 @@ export function tellStreamsOf(db: Queryable, staffId: number | null): Promise<vo
   return tellAtCommit(db, [{ kind: 'staff', staffId }]);
 }
 
-/** Whether there was such a session of this member of staff. */
+/** True where there was such a session of this member of staff. */
 export async function deleteSessionOf(db: Queryable, staffId: number, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('staff_session')

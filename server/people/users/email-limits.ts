@@ -9,7 +9,7 @@ const hour = 60 * 60;
 export interface EmailLimits {
   /** @throws Refusal `rate_limited` where too much came from one address */
   takeAddress(address: string): Promise<void>;
-  /** Whether one more email may go to this mailbox. Where it may not, whoever asked is answered all the same. */
+  /** True where one more email may go to this mailbox. Where it may not, whoever asked is answered all the same. */
   mayWriteTo(email: string): Promise<boolean>;
 }
 

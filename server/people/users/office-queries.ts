@@ -7,7 +7,7 @@ import { signInFailed } from './note-sign-in-failure.ts';
 export interface UserFilter {
   /** What is looked for in the email address; nothing for everybody. */
   words: string;
-  /** Whether the words are the whole email address. */
+  /** True where the words are the whole email address. */
   isWhole: boolean;
 }
 

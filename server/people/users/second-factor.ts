@@ -12,7 +12,7 @@ export const ofUsers: FactorHolders = {
   salt: String,
 };
 
-/** Whether a code admits this user now. Each code of the app and each recovery code does so once. */
+/** True where a code admits this user now. Each code of the app and each recovery code does so once. */
 export async function isSecondFactor(ctx: Context, userId: number, code: string): Promise<boolean> {
   const now = ctx.clock.now();
   const user = await findUser(ctx.db, userId);

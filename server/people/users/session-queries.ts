@@ -100,7 +100,7 @@ export function findSessions(db: Queryable, userId: number, now: Date) {
     .execute();
 }
 
-/** Whether there was such a session of this user. */
+/** True where there was such a session of this user. */
 export async function deleteSession(db: Queryable, id: string, userId?: number): Promise<boolean> {
   let query = db.deleteFrom('user_session').where('id', '=', id);
   if (userId !== undefined) query = query.where('user_id', '=', userId);
@@ -135,7 +135,7 @@ export async function deleteOldestSessions(tx: Tx, userId: number, most: number)
     .execute();
 }
 
-/** Whether the session has not been ended meanwhile. */
+/** True where the session has not been ended meanwhile. */
 export async function isSession(db: Queryable, id: string): Promise<boolean> {
   const row = await db.selectFrom('user_session').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;

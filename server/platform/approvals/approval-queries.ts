@@ -160,7 +160,7 @@ export async function mayBeOne(db: Queryable, one: number, other: number, now: D
   return rows.length > 0;
 }
 
-/** Whether this member of staff has one of the roles now; until the end of the transaction nobody takes it away. */
+/** True where this member of staff has one of the roles now; until the end of the transaction nobody takes it away. */
 export async function stillHasRole(tx: Tx, staffId: number, roles: Roles): Promise<boolean> {
   const row = await tx
     .selectFrom('staff')

@@ -50,7 +50,7 @@ export interface ApprovalUse<Input> {
   apply(ctx: Context, tx: Tx, input: Input, by: ByStaff): Promise<Done>;
   /** What follows after the commit. */
   follow?(ctx: Context, input: Input, by: ByStaff): Promise<void>;
-  /** Whether what was there when it was asked for need not be there still, since the change says only what it adds. */
+  /** True where what was there when it was asked for need not be there still, since the change says only what it adds. */
   ignoresBefore?: true;
 }
 

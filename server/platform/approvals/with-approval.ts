@@ -73,7 +73,7 @@ export async function withApproval<Kind extends keyof ApprovalInputs & ApprovalK
 }
 
 /**
- * Whether it waits for somebody, or alone for its time. An owner who still builds waits for nobody. In the demo, where nothing is anybody's, it waits only where a visitor can sign
+ * True where it waits for somebody, or alone for its time. An owner who still builds waits for nobody. In the demo, where nothing is anybody's, it waits only where a visitor can sign
  * in as who agrees.
  */
 export async function modeOf(

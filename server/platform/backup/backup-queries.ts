@@ -44,7 +44,7 @@ function runOf(row: BackupRun | undefined): BackupRun | null {
   return row ? { backup: row.backup, takenAt: row.takenAt, endedAt: row.endedAt, bytes: row.bytes } : null;
 }
 
-/** Whether this database was restored, and its owner has not yet let it send. */
+/** True where this database was restored, and its owner has not yet let it send. */
 export const isHeld = async (db: Queryable): Promise<boolean> => (await backupState(db)).held !== null;
 
 /** The same of a database that nothing is connected to yet: the start asks before it does anything by itself. */

@@ -176,5 +176,5 @@ async function readOutside(client: pg.Client): Promise<Outside> {
   return { foreignKeys, indexes };
 }
 
-/** Whether there is no room left to write to, on our disk or on the database's. */
+/** True where there is no room left to write to, on our disk or on the database's. */
 export const isDiskFull = (error: unknown): boolean => isErrno(error, 'ENOSPC', 'EDQUOT', 'EFBIG', '53100');

@@ -24,7 +24,7 @@ const types = {
 export interface Connection {
   db: Database;
   pool: pg.Pool;
-  /** Whether requests run under the role that cannot touch the books by hand. */
+  /** True where requests run under the role that cannot touch the books by hand. */
   asApp: boolean;
   close(): Promise<void>;
 }

@@ -36,7 +36,7 @@ function isNotThere(error: unknown): boolean {
   return error instanceof pg.DatabaseError && ['42501', '58P01', '0A000', '42704'].includes(error.code ?? '');
 }
 
-/** Whether a part of an email or of a reference is found by an index. */
+/** True where a part of an email or of a reference is found by an index. */
 export async function hasIndexedParts(db: Queryable): Promise<boolean> {
   const { rows } = await sql<{
     there: boolean;

@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 const mostListed = 32;
 
 /**
- * Whether a column of type uuid is one of these. Up to 32 are listed, 1, 2, 4 … of them, the last one again and again: so few
+ * True where a column of type uuid is one of these. Up to 32 are listed, 1, 2, 4 … of them, the last one again and again: so few
  * texts that each is prepared, and PostgreSQL keeps their plans. Of an array it plans anew for each length.
  */
 export function oneOf(column: string, ids: readonly string[]) {

@@ -31,7 +31,7 @@ export function readNetworks(lines: readonly string[]): { networks: string[]; wr
   return { networks: [...networks], wrong: null };
 }
 
-/** Whether an address is in the list. A list of nothing admits every one. */
+/** True where an address is in the list. A list of nothing admits every one. */
 export function isAllowed(address: string, networks: readonly string[]): boolean {
   if (networks.length === 0) return true;
   const plain = plainAddress(address);

@@ -86,7 +86,7 @@ const lostWords =
  */
 const lostCodes = /^(57P0|08|53|57014|55P03|40P01|40001|25006)/;
 
-/** Whether the database is away for now: the request may be repeated, and nothing of it is lost. */
+/** True where the database is away for now: the request may be repeated, and nothing of it is lost. */
 export function isLostDatabase(error: Error): boolean {
   if (error instanceof pg.DatabaseError) return lostCodes.test(error.code ?? '');
   const code = 'code' in error ? String(error.code) : '';

@@ -101,7 +101,7 @@ export function sendIfKnown(request: FastifyRequest, reply: FastifyReply, etag: 
   return true;
 }
 
-/** Whether the caller names this ETag: alone or in a list, and weakly where a proxy compressed the answer on its way. */
+/** True where the caller names this ETag: alone or in a list, and weakly where a proxy compressed the answer on its way. */
 export function isKnown({ headers }: Pick<IncomingMessage, 'headers'>, etag: string): boolean {
   const named = headers['if-none-match'];
   if (named === undefined) return false;

@@ -34,7 +34,7 @@ const privateCalls =
   /^(?:\/en)?\/api\/v\d\/(?:claim|verify|users|demo|partner|contest)\b|^(?:\/en)?\/front-api\b|^\/office\/api\b/;
 const sharedCalls = /\/users\/pairs\/best|\/verify\/(?:inputs|examples)\b/;
 
-/** Whether answers of a route are one person's alone. */
+/** True where answers of a route are one person's alone. */
 export function isPrivate({ url }: Pick<RouteOptions, 'url'>): boolean {
   return privateCalls.test(url) && !sharedCalls.test(url);
 }

@@ -60,7 +60,7 @@ export function distance(ours: readonly Buffer[], theirs: readonly Buffer[]): nu
   return Math.min(...ours.flatMap((one) => theirs.map((other) => differing(one, other))));
 }
 
-/** Whether one photo may be a copy of the other. */
+/** True where one photo may be a copy of the other. */
 export function areNear(ours: readonly Buffer[], theirs: readonly Buffer[]): boolean {
   return distance(ours, theirs) <= mostDistance;
 }

@@ -19,7 +19,7 @@ interface Asked {
   wrong?: (fields: Fields) => FieldErrors;
   /** 10 MB where nothing is said. */
   mostBytes?: number;
-  /** Whether it will be drawn anew, for which the image worker is started meanwhile. */
+  /** True where it will be drawn anew, for which the image worker is started meanwhile. */
   isPicture?: boolean;
 }
 

@@ -23,7 +23,7 @@ export function thumbnailOf(grey: Grey): Buffer {
   return Buffer.from(cells(brightness(grey), thumbnailSide, whole).map(Math.round));
 }
 
-/** Whether two thumbnails are of one photo. Takes about a millisecond. */
+/** True where two thumbnails are of one photo. Takes about a millisecond. */
 export function isSamePhoto(ours: Buffer, theirs: Buffer): boolean {
   return likeness(ours, theirs) >= leastCorrelation;
 }

@@ -5,9 +5,9 @@ import pg from 'pg';
  * it is a lock of a connection of its own, so that nothing else ends with it.
  */
 export interface Duty {
-  /** Whether this process has the duty, after trying to get it. @throws Error where the database is away */
+  /** True where this process has the duty, after trying to get it. @throws Error where the database is away */
   take(): Promise<boolean>;
-  /** Whether it still has it. */
+  /** True where it still has it. */
   holds(): Promise<boolean>;
   leave(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 export interface Repeated {
   name: string;
   everyMs: number;
-  /** Whether the first time is at the start. */
+  /** True where the first time is at the start. */
   isDueAtOnce?: boolean;
   /** Returns true when more of it is waiting, and it should go on at once; a number where it should so many milliseconds later. */
   run(): Promise<boolean | number | undefined>;

@@ -1,6 +1,6 @@
 /** The way of an email out of the exchange. */
 export interface Mail {
-  /** Whether emails leave at all; without a mail server they stay where the office shows them. */
+  /** True where emails leave at all; without a mail server they stay where the office shows them. */
   readonly delivers: boolean;
   /**
    * Hands the email to a mail server.

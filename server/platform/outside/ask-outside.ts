@@ -73,13 +73,13 @@ export function openOutside({
   withinMs?: number;
   /** Bytes of an answer. */
   most?: number;
-  /** Whether a longer answer is read so far and then left, instead of being a fault: where its status alone matters. */
+  /** True where a longer answer is read so far and then left, instead of being a fault: where its status alone matters. */
   isCutAllowed?: boolean;
   /** Connections to one host. */
   sockets?: number;
-  /** Whether addresses without TLS may be asked. */
+  /** True where addresses without TLS may be asked. */
   isPlainAllowed?: boolean;
-  /** Whether this machine and the networks behind it may be asked: in a demo alone. */
+  /** True where this machine and the networks behind it may be asked: in a demo alone. */
   isInsideAllowed?: boolean;
 } = {}): Outside {
   const options = { keepAlive: true, maxSockets: sockets, maxFreeSockets: 1, timeout: 60_000 };

@@ -33,7 +33,7 @@ for (const [network, prefix] of [
 ] as const)
   specialIPv6.addSubnet(network, prefix, 'ipv6');
 
-/** Whether an IP address leads to this machine or a network behind it. What is no IP address counts as inside. */
+/** True where an IP address leads to this machine or a network behind it. What is no IP address counts as inside. */
 export function isInside(ip: string): boolean {
   if (isIPv4(ip)) return insideIPv4.check(ip, 'ipv4');
   if (!isIPv6(ip)) return true;

@@ -52,7 +52,7 @@ export function placeOfMistake(own: string, programs: string, path: string): Tex
   return isWritten(own, known) ? null : { kind: 'syntax', at: 1, near: own.slice(0, 20) };
 }
 
-/** Whether it can be filled in: a style of a number that nobody knows, say, is seen only then. */
+/** True where it can be filled in: a style of a number that nobody knows, say, is seen only then. */
 function isWritten(text: string, placeholders: readonly Placeholder[]): boolean {
   const t = createTranslator({
     messages: { text },

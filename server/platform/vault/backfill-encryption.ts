@@ -45,7 +45,7 @@ export function encryptionBackfill(
   };
 }
 
-/** Whether a round was done for these keys. What was done for others is forgotten: whoever has those does it again. */
+/** True where a round was done for these keys. What was done for others is forgotten: whoever has those does it again. */
 async function isDone(db: Queryable, keys: string): Promise<boolean> {
   const done = await db.selectFrom('encryption_round').select('keys').executeTakeFirst();
   if (done && done.keys !== keys) await db.deleteFrom('encryption_round').execute();
@@ -61,7 +61,7 @@ async function rememberRound(db: Queryable, keys: string, now: number): Promise<
     .execute();
 }
 
-/** Whether every process has noticed the newest key. */
+/** True where every process has noticed the newest key. */
 async function isSettled({ db, vault }: Pick<Context, 'db' | 'vault'>, now: number): Promise<boolean> {
   const newest = (await knownKeys(db)).find(({ id }) => id === vault.newestKey);
   return newest !== undefined && now - newest.made_at.getTime() >= settledAfterMs;

@@ -34,7 +34,7 @@ export function decryptCards(
 }
 
 /**
- * Whether something in it is a card number as it stands, is encrypted with another key than this one, or has no first digits beside it, as
+ * True where something in it is a card number as it stands, is encrypted with another key than this one, or has no first digits beside it, as
  * cards of before have not.
  */
 export function hasStaleCards(values: Details, key: string): boolean {

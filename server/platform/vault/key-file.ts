@@ -21,7 +21,7 @@ export interface KeyFile {
   keys: KeptKey[];
   /** Another one after each change of the file. */
   state: string;
-  /** Whether others of this machine may read it. */
+  /** True where others of this machine may read it. */
   isLoose: boolean;
 }
 

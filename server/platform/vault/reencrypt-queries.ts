@@ -140,7 +140,7 @@ export async function writeReencryptedDetails(
   return rows[0]?.written ?? 0;
 }
 
-/** Whether anything there is encrypted with a key. */
+/** True where anything there is encrypted with a key. */
 export async function isEncryptedWith(
   db: Queryable,
   { table, columns, form, only }: Encrypted,

@@ -37,7 +37,7 @@ interface OrderFilter {
   status?: GiftOrderStatus | undefined;
   /** What is looked for in titles and email addresses; nothing for everything. */
   words: string;
-  /** Whether the words are the whole email address. */
+  /** True where the words are the whole email address. */
   isWholeEmail: boolean;
 }
 

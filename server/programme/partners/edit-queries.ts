@@ -10,7 +10,7 @@ export interface Edited {
   version: number;
 }
 
-/** Whether somebody has this account, and has shown to be who they say. */
+/** True where somebody has this account, and has shown to be who they say. */
 export async function isMember(tx: Tx, userId: number): Promise<boolean> {
   const user = await tx
     .selectFrom('users')
@@ -53,7 +53,7 @@ export async function updatePartner(tx: Tx, userId: number, edited: Edited): Pro
   await tx.updateTable('partner').set(columnsOf(edited)).where('user_id', '=', userId).execute();
 }
 
-/** Whether links of another engine by this code lead to somebody else: they would lead away from them. */
+/** True where links of another engine by this code lead to somebody else: they would lead away from them. */
 export async function isOldLinkOfAnother(tx: Tx, code: string, userId: number): Promise<boolean> {
   const alias = await tx
     .selectFrom('referral_alias')

@@ -6,7 +6,7 @@ import { balances, type FigureSums } from './partner-queries.ts';
 export interface PartnerFilter {
   /** What is looked for in the code and the email address; nothing for everybody. */
   words: string;
-  /** Whether the words must be the whole email address: for whoever may not see email addresses. */
+  /** True where the words must be the whole email address: for whoever may not see email addresses. */
   isWhole: boolean;
 }
 

@@ -12,7 +12,7 @@ export interface OfficeFilter {
   status: WithdrawalStatus | 'open' | null;
   /** Part of an email address, a partner's code, a shop's id, a payment's reference, or a withdrawal's id. */
   words: string;
-  /** Whether an email address must be given whole: of who sees none. */
+  /** True where an email address must be given whole: of who sees none. */
   isWholeEmail: boolean;
 }
 

@@ -40,7 +40,7 @@ export const actionsAt = (status: WithdrawalStatus): WithdrawalAction[] =>
 const slipMs = 5 * 60_000;
 
 /**
- * Whether the one who asked may take it back. In another currency than the balance's the rate is fixed, without a margin: whoever could
+ * True where the one who asked may take it back. In another currency than the balance's the rate is fixed, without a margin: whoever could
  * take it back for as long as staff need would ask anew whenever prices moved their way.
  */
 export function isCancellable(

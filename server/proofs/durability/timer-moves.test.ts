@@ -101,7 +101,7 @@ function look(ids: string[]): Promise<Seen[]> {
   });
 }
 
-/** Whether a claim is just as so many moves of the timer leave it: history, status, holds, ledger and events alike. */
+/** True where a claim is just as so many moves of the timer leave it: history, status, holds, ledger and events alike. */
 function isWhole({ version, isEscalated, events, versions, announced, ...books }: Seen): boolean {
   const moves = events.slice(2);
   const is = (expected: string[]) => expected.join() === moves.join();

@@ -92,7 +92,7 @@ function payWhenOpen(ctx: Context, claimId: string, amount: string) {
   });
 }
 
-/** Whether the move was ours and not the timer's. */
+/** True where the move was ours and not the timer's. */
 async function won(moving: Promise<unknown>): Promise<boolean> {
   const done = await unlessRefused(
     'wrong_status',

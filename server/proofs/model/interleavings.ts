@@ -226,7 +226,7 @@ const drivenFurther = (state: State): Done => ({
   follows: [looking(null, (now) => bookable(now).map(booking))],
 });
 
-/** Whether an event moves several things, one after the other, in an order that is nobody's promise. */
+/** True where an event moves several things, one after the other, in an order that is nobody's promise. */
 export function isOfMany(state: State, event: Event): boolean {
   if (event.do === 'drive') return ordersOf(state).length > 1;
   if (event.do !== 'drive_invoices' && event.do !== 'mark_invoice') return false;

@@ -65,7 +65,7 @@ export function fitOf({ fixture }: State, claim: Claim, sum: Units): Fit {
   return sum > claim.send + slack ? 'over' : 'fits';
 }
 
-/** Whether what is there, and promised to nobody, is enough to pay out for. */
+/** True where what is there, and promised to nobody, is enough to pay out for. */
 export function isCovered(state: State, claim: Claim): boolean {
   const fit = fitOf(state, claim, free(claim, directionOf(state, claim).from));
   return fit === 'fits' || fit === 'over';

@@ -139,7 +139,7 @@ export interface Claim {
   chooseBy: number | null;
   /** Until when its card must be verified before anything is paid. */
   cardBy: number | null;
-  /** Whether it was made with the promocode, and its use stands. */
+  /** True where it was made with the promocode, and its use stands. */
   promocode: 'none' | 'taken' | 'given_back';
   needsCard: boolean;
   /** Its card counts as verified. */

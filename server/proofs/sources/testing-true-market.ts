@@ -57,12 +57,12 @@ export class TrueMarket {
     this.#published.push({ at, bases });
   }
 
-  /** Whether enough that is believed is young enough. */
+  /** True where enough that is believed is young enough. */
   isOpen(way: string, at: number): boolean {
     return this.#base(way, at) !== null;
   }
 
-  /** Whether a course stood at this base within the grace. One that stood before an outage ended with it. */
+  /** True where a course stood at this base within the grace. One that stood before an outage ended with it. */
   mayTake(way: string, base: number, at: number): boolean {
     return this.#published.some(({ bases }, place) => {
       const known = bases[way] ?? null;

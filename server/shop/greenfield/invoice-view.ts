@@ -149,7 +149,7 @@ export async function methodViews(ctx: Context, asLocked: Invoice, payments: rea
   }));
 }
 
-/** Whether it can be paid by now, or was. */
+/** True where it can be paid by now, or was. */
 function isActive(ctx: Context, invoice: Invoice, way: LockedRate, payments: readonly Payment[]): boolean {
   const isPaidBy = payments.some(
     ({ invoice: id, currency }) => id === invoice.id && currency === way.currency,

@@ -30,12 +30,12 @@ const included: Partial<Record<Permission, readonly Permission[]>> = {
   'btcpay.store.cancreatenonapprovedpullpayments': ['btcpay.store.canviewpullpayments'],
 };
 
-/** Whether one of the granted permissions is the wanted one, or includes it. */
+/** True where one of the granted permissions is the wanted one, or includes it. */
 export function allows(granted: readonly Permission[], wanted: Permission): boolean {
   return granted.some((one) => one === wanted || allows(included[one] ?? [], wanted));
 }
 
-/** Whether money can leave the shop by them without anybody being asked. */
+/** True where money can leave the shop by them without anybody being asked. */
 export function movesMoney(granted: readonly Permission[]): boolean {
   return moneyPermissions.some((one) => allows(granted, one));
 }

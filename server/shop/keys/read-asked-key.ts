@@ -10,7 +10,7 @@ export interface AskedKey {
   permissions: Permission[];
   /** What it asks for that shops here have not; no key gets it. */
   unknown: string[];
-  /** Whether all of it is given or nothing. */
+  /** True where all of it is given or nothing. */
   isStrict: boolean;
   /** Where the key is posted to; null where it is shown to be copied. */
   redirect: string | null;

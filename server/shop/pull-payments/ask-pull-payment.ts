@@ -94,7 +94,7 @@ export async function checkRefundAsked(
   return { to: way.to, requisites, email: email === '' ? pull.email : email };
 }
 
-/** Whether a buyer may say where it goes. What they said in time may be changed until the shop has decided. */
+/** True where a buyer may say where it goes. What they said in time may be changed until the shop has decided. */
 export function isAskable({ status, startsAt, expiresAt, archivedAt }: PullPayment, now: Date): boolean {
   if (archivedAt !== null || (startsAt !== null && startsAt > now)) return false;
   return status === 'asked' || (status === 'open' && (expiresAt === null || expiresAt > now));

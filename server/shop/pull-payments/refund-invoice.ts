@@ -52,7 +52,7 @@ export async function refundInvoice(
   return makePullPayment(ctx, shop, order, key, { actor, field: field ?? usual });
 }
 
-/** Whether something of an invoice can be given back: it ended, and its shop received money for it. */
+/** True where something of an invoice can be given back: it ended, and its shop received money for it. */
 export function isRefundable({
   status,
   additionalStatus,

@@ -9,7 +9,7 @@ export interface ShopFilter {
   status: ShopStatus | null;
   /** Part of a name, a website or an email address, or an id. */
   words: string;
-  /** Whether an email address must be given whole: of who sees none. */
+  /** True where an email address must be given whole: of who sees none. */
   isWholeEmail: boolean;
 }
 

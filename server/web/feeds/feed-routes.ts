@@ -55,7 +55,7 @@ function isSame(given: string, secret: string): boolean {
   return a !== undefined && b !== undefined && timingSafeEqual(a, b);
 }
 
-/** Whether the caller has the file as it is: by its tag, or where none is named by its time. */
+/** True where the caller has the file as it is: by its tag, or where none is named by its time. */
 function hasIt({ headers }: Pick<IncomingMessage, 'headers'>, { etag, changedAt }: Feed): boolean {
   if (headers['if-none-match'] !== undefined) return isKnown({ headers }, etag);
   const since = Date.parse(headers['if-modified-since'] ?? '');

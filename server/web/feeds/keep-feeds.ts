@@ -28,7 +28,7 @@ interface Picture {
   catalogue: number;
   reserves: number;
   rates: number;
-  /** Whether limits of a day are in it: what is left of them follows from claims and from the clock. */
+  /** True where limits of a day are in it: what is left of them follows from claims and from the clock. */
   hasDayLimits: boolean;
   at: number;
 }

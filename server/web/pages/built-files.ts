@@ -13,7 +13,7 @@ import { brotliOptions, type Compressed, encodingFor } from '../../platform/http
 export interface BuiltFile {
   type: string;
   etag: string;
-  /** Whether its name holds a hash of its content, so that browsers may keep it for ever. */
+  /** True where its name holds a hash of its content, so that browsers may keep it for ever. */
   isImmutable: boolean;
   body: Compressed;
 }

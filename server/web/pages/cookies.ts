@@ -29,7 +29,7 @@ export function hiddenBannersOf(cookies: Cookies): string[] {
   return keys && keys.length <= 400 ? keys.split('.').filter((key) => /^\d{1,9}-\d{1,9}$/.test(key)) : [];
 }
 
-/** Whether the browser says that somebody is signed in. It proves nothing: pages are drawn by it, never filled. */
+/** True where the browser says that somebody is signed in. It proves nothing: pages are drawn by it, never filled. */
 export function isSignedIn(cookies: Cookies): boolean {
   return Boolean(cookies[signedInCookie]);
 }

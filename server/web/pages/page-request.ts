@@ -20,11 +20,11 @@ export interface PageRequest {
   signedIn: boolean;
   /** Versions of the texts that this browser's tick in the form was given for. */
   agreed: string | null;
-  /** Whether somebody pressed a link of ours to come here, as the browser says. */
+  /** True where somebody pressed a link of ours to come here, as the browser says. */
   isPressed: boolean;
   /** Keys of notices and banners that were closed in this visit. */
   hiddenBanners: readonly string[];
-  /** Whether this browser made the claim. */
+  /** True where this browser made the claim. */
   isMaker(claimId: string): Promise<boolean>;
   /** Where this browser's customer stands with a question of their own. @throws Refusal `not_found` */
   question(id: string): Promise<Customer>;

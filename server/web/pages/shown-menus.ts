@@ -52,7 +52,7 @@ const staticPaths = () =>
   );
 let knownPaths: ReadonlySet<string> | null = null;
 
-/** Whether a path of the site, with or without a query, has a page with something to show in a language. */
+/** True where a path of the site, with or without a query, has a page with something to show in a language. */
 export function isThere(ctx: Context, to: string, language: Language): boolean {
   knownPaths ??= new Set(staticPaths());
   const path = to.split(/[?#]/, 1)[0]?.replace(/(?<=.)\/$/, '') ?? '';

@@ -26,7 +26,7 @@ export interface Restored {
   lastOutflow: Date | null;
 }
 
-/** Whether everything is there that must be: books, log, secrets, and a file for each row that has one. */
+/** True where everything is there that must be: books, log, secrets, and a file for each row that has one. */
 export async function checkRestored(
   db: Database,
   vault: Vault,

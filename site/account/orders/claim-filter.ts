@@ -61,7 +61,7 @@ export function ordersAddress({ page, ...filter }: ClaimFilter): string {
 export const isFiltering = ({ page: _page, ...filter }: ClaimFilter): boolean =>
   Object.keys(conditionsOf(filter)).length > 0;
 
-/** Whether the second day comes before the first: nothing could be found between them. */
+/** True where the second day comes before the first: nothing could be found between them. */
 export const isBackwards = ({ since, until }: ClaimFilter): boolean =>
   since !== '' && until !== '' && until < since;
 

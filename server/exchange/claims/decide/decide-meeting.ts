@@ -28,7 +28,7 @@ export function decideMeeting(claim: Claim, meeting: MeetingChange, facts: Facts
   });
 }
 
-/** Whether its maker may move it now. @param noticeMinutes of its place */
+/** True where its maker may move it now. @param noticeMinutes of its place */
 export function mayMakerMove({ status, meeting }: Claim, noticeMinutes: number, now: Date): boolean {
   if (!isLegal('move_meeting', status) || meeting?.state === 'took_place') return false;
   // Given back, or missed: there is nothing to be late for.

@@ -53,7 +53,7 @@ export function decideRefundStep(claim: Claim, refundId: string, step: RefundSte
   return isLast(claim, refund) ? change(claim, 'close_refunded', done) : change(claim, 'refund_done', done);
 }
 
-/** Whether a paused claim has nothing left once this refund is paid. */
+/** True where a paused claim has nothing left once this refund is paid. */
 function isLast(claim: Claim, refund: Refund): boolean {
   if (claim.status !== 'paused' || claim.held !== null) return false;
   return claim.dues.every(({ currencyId, amount }) =>

@@ -14,7 +14,7 @@ export interface ReckonedSums extends CoursesOfClaim {
 }
 
 /**
- * Whether the claim's course holds. One that is fixed when paid moves with the market until the first money counts;
+ * True where the claim's course holds. One that is fixed when paid moves with the market until the first money counts;
  * then, it is the one of that moment.
  */
 export function isCourseFixed(claim: Pick<Claim, 'courseFixedAt' | 'deposits'>): boolean {

@@ -227,7 +227,7 @@ export function decideByStaff(
   };
 }
 
-/** Whether a claim of this status knows the move at all; what else stands against it is the decision's to say. */
+/** True where a claim of this status knows the move at all; what else stands against it is the decision's to say. */
 export function isMoveOf({ status }: Pick<Claim, 'status'>, { move, refund }: StaffWords): boolean {
   const isOfRefund = move === 'send_refund' || move === 'refund_done' || move === 'refund_failed';
   return (move === 'deposit' || isLegal(eventOf(move), status)) && (!isOfRefund || Boolean(refund));

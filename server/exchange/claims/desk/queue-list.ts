@@ -57,7 +57,7 @@ interface Scan {
   plusUsual?: boolean;
   /** A deadline that these do not have: hardly any, so they are found by its index and put in order afterwards. */
   without?: 'check_deadline' | 'payment_deadline';
-  /** Whether staff can go on with some of them. */
+  /** True where staff can go on with some of them. */
   isWork?: boolean;
 }
 

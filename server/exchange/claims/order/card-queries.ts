@@ -15,7 +15,7 @@ export const isCardApproved = sql<SqlBool>`exists (select from card_check k wher
 const isWaiting = sql<SqlBool>`claim.verify_side is not null and claim.card_cleared_at is null
   and claim.status in ('new', 'checking', 'paused')`;
 
-/** Whether a user has this card approved; `hashes` of its number under every key. */
+/** True where a user has this card approved; `hashes` of its number under every key. */
 export async function hasApprovedCard(db: Queryable, userId: number, hashes: Buffer[]): Promise<boolean> {
   const row = await db
     .selectFrom('card_check')

@@ -129,7 +129,7 @@ function cardToVerify(
   return number === undefined ? null : { side, number };
 }
 
-/** Whether nobody knows whoever orders; looked up only where it makes a difference. */
+/** True where nobody knows whoever orders; looked up only where it makes a difference. */
 export async function isNewcomerIn(
   ctx: Context,
   { fromPs, toPs }: Pick<ClaimOrder, 'fromPs' | 'toPs'>,

@@ -4,7 +4,7 @@ import type { Claim } from '../claim.ts';
 
 /** Questions about the card that a claim must have verified. */
 
-/** Whether nothing stands against the claim's card: none must be verified, or it is. */
+/** True where nothing stands against the claim's card: none must be verified, or it is. */
 export function isCardClear({
   verifySide,
   cardClearedAt,
@@ -12,7 +12,7 @@ export function isCardClear({
   return verifySide === null || cardClearedAt !== null;
 }
 
-/** Whether the claim still goes on only with its card verified. */
+/** True where the claim still goes on only with its card verified. */
 export function waitsForCard(claim: Pick<Claim, 'status' | 'verifySide' | 'cardClearedAt'>): boolean {
   const { status } = claim;
   return !isCardClear(claim) && (status === 'new' || status === 'checking' || status === 'paused');
@@ -54,7 +54,7 @@ export function holderOf(claim: Details, currencies: Currencies): string | null 
   return (field && values[field.name]) || null;
 }
 
-/** Whether a side of the claim has what is asked of verified cards alone. */
+/** True where a side of the claim has what is asked of verified cards alone. */
 export function hasVerifiedFields(
   { verifySide, isVerificationCourse }: Pick<Claim, 'verifySide' | 'isVerificationCourse'>,
   side: 'send' | 'receive',

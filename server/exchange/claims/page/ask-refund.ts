@@ -91,7 +91,7 @@ function needsEmail(ctx: Context, claim: Claim, { currencyId, requisites }: Aske
 const besides: readonly string[] = ['name', 'bank'];
 
 /**
- * Whether the money goes where the maker said that it comes from. Where nothing was said, as of coins, no details are known to
+ * True where the money goes where the maker said that it comes from. Where nothing was said, as of coins, no details are known to
  * be the sender's.
  */
 export function isSenders(

@@ -112,7 +112,7 @@ export function claimRoutes(app: FastifyInstance, ctx: Context): void {
   });
 }
 
-/** Whether the caller made the claim, told by the claim once it is read. */
+/** True where the caller made the claim, told by the claim once it is read. */
 const asMaker =
   (ctx: Context, request: FastifyRequest, user: UserSession | null): AsMaker =>
   (claim) =>

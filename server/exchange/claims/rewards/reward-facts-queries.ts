@@ -13,15 +13,15 @@ export interface PartnerGround {
   turnover: string;
   ownPercent: string | null;
   isBlocked: boolean;
-  /** Whether the account is there still. */
+  /** True where the account is there still. */
   isMember: boolean;
-  /** Whether an email address of the claim, its own or that of its user, is one of the partner's. */
+  /** True where an email address of the claim, its own or that of its user, is one of the partner's. */
   sharesEmail: boolean;
-  /** Whether the owner named one of them, or its domain. */
+  /** True where the owner named one of them, or its domain. */
   isNamed: boolean;
-  /** Whether its details are in the partner's own claims or withdrawals. */
+  /** True where its details are in the partner's own claims or withdrawals. */
   sharesDetails: boolean;
-  /** Whether the partner was seen in its network. */
+  /** True where the partner was seen in its network. */
   sharesAddress: boolean;
   /** The partner's saved details. */
   saved: { currencyId: number; side: 'send' | 'receive'; values: Details }[];
@@ -29,7 +29,7 @@ export interface PartnerGround {
 
 export interface RewardFacts {
   prices: Prices;
-  /** Whether the account of the claim's user is there still. */
+  /** True where the account of the claim's user is there still. */
   isMember: boolean;
   /** Null where nobody is the referrer. */
   partner: PartnerGround | null;

@@ -85,7 +85,7 @@ export async function changeClaim(
   throw new Refusal('busy');
 }
 
-/** Whether the event changes the claim as it was read, without a refusal. */
+/** True where the event changes the claim as it was read, without a refusal. */
 function isChanged(decide: Decide, claim: Claim, facts: Facts): boolean {
   try {
     return decide(claim, facts) !== null;
@@ -128,7 +128,7 @@ function isBelowMinimum(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '23514' && error.table === 'account';
 }
 
-/** Whether the event can be written without what the reserve does not hold: money that came is a fact, a wish is not. */
+/** True where the event can be written without what the reserve does not hold: money that came is a fact, a wish is not. */
 function takesWithout(decide: Decide, claim: Claim, facts: Facts): boolean {
   const change = decide(claim, { ...facts, isReserveShort: true });
   return change !== null && !takesFromReserve(change);

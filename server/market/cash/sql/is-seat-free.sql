@@ -1,4 +1,4 @@
--- Whether a time at a place can be taken: by the rules that its customer saw, with the notice that the place wants, and while
+-- True where a time at a place can be taken: by the rules that its customer saw, with the notice that the place wants, and while
 -- fewer than its seats are taken of all that overlaps. The place is locked.
 --   wish: {place, version, starts, ends}; taken: [{place, starts, ends}], what others of the same batch have just taken
 --   own: the claim whose own time counts for nothing, since it is moved

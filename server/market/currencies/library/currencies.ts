@@ -22,7 +22,7 @@ export interface KnownCurrency {
   /** Shown on the side on which the currency is chosen; empty where there is nothing to say. */
   sendNotice: BothLanguages;
   receiveNotice: BothLanguages;
-  /** Whether it is handed over in a city. */
+  /** True where it is handed over in a city. */
   isCash: boolean;
   /** Kept back from a refund for its way over a network; others go back whole. */
   refundFee: string;

@@ -81,7 +81,7 @@ export function evaluateFormula<Step>(
   }
 }
 
-/** Whether a plain decimal is shown as it is. */
+/** True where a plain decimal is shown as it is. */
 const isShort = (value: Decimal) => value.length <= shownDigits.digits;
 
 function baseOf(value: Fraction, place: Place): Decimal {

@@ -50,7 +50,7 @@ export function exponentOf({ n, d }: Fraction): number {
   return isAtLeast(size, d, guess) ? guess : guess - 1;
 }
 
-/** Whether its size is at least 10^exponent. */
+/** True where its size is at least 10^exponent. */
 export const isAsLarge = ({ n, d }: Fraction, exponent: number): boolean =>
   isAtLeast(n < 0n ? -n : n, d, exponent);
 

@@ -1,4 +1,4 @@
--- Whether details are the same as before but for card numbers that were encrypted, or encrypted anew, and still begin and end alike.
+-- True where details are the same as before but for card numbers that were encrypted, or encrypted anew, and still begin and end alike.
 create function is_reencrypted(before jsonb, after jsonb) returns boolean language sql immutable as $$
   select not exists (
     select from jsonb_each_text(before) b full join jsonb_each_text(after) a on a.key = b.key

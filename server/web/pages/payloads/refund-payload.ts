@@ -28,7 +28,7 @@ export interface TypedRefund {
   method: string | null;
   typed: RefundPage['typed'];
   problem: Problem | null;
-  /** Whether the form is shown where details were given before. */
+  /** True where the form is shown where details were given before. */
   isChanging: boolean;
 }
 

@@ -88,7 +88,7 @@ function houseOf(ctx: Context, language: Language): Pick<PageCard, 'name' | 'foo
   };
 }
 
-/** Whether white is read on it: a contrast of 4.5 at least. */
+/** True where white is read on it: a contrast of 4.5 at least. */
 function isDark(colour: string): boolean {
   if (!/^#[0-9a-f]{6}$/i.test(colour)) return false;
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {

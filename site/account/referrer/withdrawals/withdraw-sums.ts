@@ -36,7 +36,7 @@ export function withdrawSums(
   return { amount, arrives, problem: compare(amount, max) > 0 ? 'above_max' : null };
 }
 
-/** Whether anything can be taken by this way: what there is reaches its least sum. */
+/** True where anything can be taken by this way: what there is reaches its least sum. */
 export function isOpen({ min, max, unavailable }: Pick<PayoutWay, 'min' | 'max' | 'unavailable'>): boolean {
   return unavailable === null && compare(max, min) >= 0;
 }

@@ -104,6 +104,6 @@ export const saleAddress = (shop: string, invoice: string): string =>
 export const isFilteringSales = (filter: SaleFilter): boolean =>
   Object.keys(saleConditions(filter)).length > 0;
 
-/** Whether the second day comes before the first: nothing could be found between them. */
+/** True where the second day comes before the first: nothing could be found between them. */
 export const isBackwardsPeriod = ({ since, until }: SaleFilter): boolean =>
   since !== '' && until !== '' && until < since;

@@ -13,7 +13,7 @@ import { useShopCalls } from '../shop-calls.ts';
 import css from '../shops.module.css';
 import type { ShopTerms } from './shop-withdrawal.tsx';
 
-/** Whether the balance goes by itself once it has grown. It goes where a withdrawal went before. */
+/** True where the balance goes by itself once it has grown. It goes where a withdrawal went before. */
 export function Automatic({
   shop,
   terms,

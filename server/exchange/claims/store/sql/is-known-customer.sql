@@ -1,4 +1,4 @@
--- Whether somebody completed an exchange on their account; to pay invoices, which may be one's own, proves nothing.
+-- True where somebody completed an exchange on their account; to pay invoices, which may be one's own, proves nothing.
 create function is_known_customer(account int) returns boolean
 language sql stable as $$
   select account is not null
