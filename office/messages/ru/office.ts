@@ -121,7 +121,7 @@ export const office = {
     time: {
       now: 'только что',
       minutes: '{count, number} мин',
-      hours: '{count, number} ч',
+      hours: '{count, number} ч',
       days: '{count, plural, one {# день} few {# дня} other {# дней}}',
       left: 'до срока',
       late: 'после срока',

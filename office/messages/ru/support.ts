@@ -19,7 +19,7 @@ export const support = {
     never: 'нет данных',
     seconds: '{count, number} с',
     minutes: '{count, number} мин',
-    hours: '{count, number} ч',
+    hours: '{count, number} ч',
     from: { claim: 'Заявка', account: 'Аккаунт', form: 'Форма' },
     ofClaim: 'Заявка № {number}',
     picture: 'Картинка',
