@@ -7,7 +7,6 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { pino } from 'pino';
 import { headsFile, readHeads } from '../../platform/audit/audit-head.ts';
 import { noteTrial, release } from '../../platform/backup/backup-queries.ts';
 import { findBackup, type Manifest } from '../../platform/backup/manifest.ts';
@@ -18,6 +17,7 @@ import { connect, type Database } from '../../platform/database/connection.ts';
 import { startEmbedded } from '../../platform/database/embedded/start-embedded.ts';
 import { inData } from '../../platform/files/data-folders.ts';
 import { type KeptKey, vaultKey } from '../../platform/keys/vault-key.ts';
+import { openLog } from '../../platform/log.ts';
 import { readKeyFile } from '../../platform/vault/key-file.ts';
 import { inFile, openVault, whereKeysAre } from '../../platform/vault/open-vault.ts';
 import { checkRestored, type Restored } from './check-restored.ts';
@@ -95,7 +95,7 @@ async function restore(config: Config, folder: string) {
 }
 
 async function check(config: Config, db: Database): Promise<Restored> {
-  const log = pino({ level: 'warn' });
+  const log = openLog('warn');
   const vault = await openVault({ config, db, log, now: systemClock.now() });
   const heads = readHeads(await readFile(inData(config, headsFile), 'utf8').catch(() => ''));
   const namesIn = (of: 'files' | 'photos' | 'support') =>
