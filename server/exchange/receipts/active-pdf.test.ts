@@ -36,10 +36,16 @@ const page = (marks: Buffer): [string, Buffer] => [
   deflateSync(marks),
 ];
 
+/** The CPU that it takes at the least: the collector of garbage works in this process too. */
 async function costOf(bytes: Buffer): Promise<{ isActive: boolean; ms: number }> {
-  const before = cpuMs();
-  const isActive = await isActivePdf(bytes);
-  return { isActive, ms: cpuMs() - before };
+  const costs: number[] = [];
+  let isActive = false;
+  for (let round = 0; round < 3; round += 1) {
+    const before = cpuMs();
+    isActive = await isActivePdf(bytes);
+    costs.push(cpuMs() - before);
+  }
+  return { isActive, ms: Math.min(...costs) };
 }
 
 describe('a PDF that only shows pages', () => {
