@@ -4,7 +4,7 @@
  * one is `N passed, N failed`. It needs root and what `needed` names; where that is not, a line says so. `DEBS=folder` names a folder
  * with nginx and Caddy that were unpacked there, and they are tried too.
  */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import {
   existsSync,
   globSync,
@@ -21,6 +21,9 @@ import { createInterface } from 'node:readline';
 import { runProgram } from '../../scripts/run-program.ts';
 import { commandsIn } from './commands-in.ts';
 
+/** A machine of its own, as far as programs see: mounts, processes and network. */
+const own = ['--mount', '--pid', '--fork', '--kill-child', '--net', '--propagation', 'private'];
+
 const needed = {
   'PostgreSQL (postgresql)': () => globSync('/usr/lib/postgresql/*/bin/initdb').length > 0,
   'haproxy (haproxy)': () => existsSync('/usr/sbin/haproxy'),
@@ -29,6 +32,8 @@ const needed = {
   'ip (iproute2)': () => existsSync('/sbin/ip'),
   'unshare (util-linux)': () => existsSync('/usr/bin/unshare'),
   root: () => process.getuid?.() === 0,
+  // A container may keep it from root.
+  'namespaces of its own': () => spawnSync('unshare', [...own, 'true']).status === 0,
 };
 const missing = Object.entries(needed).flatMap(([name, isHere]) => (isHere() ? [] : [name]));
 
@@ -98,7 +103,6 @@ async function install(archive: string): Promise<void> {
   const place = join(folder, 'place');
   mkdirSync(place);
   writeFileSync(file, `${script.join('\n')}\n`);
-  const own = ['--mount', '--pid', '--fork', '--kill-child', '--net', '--propagation', 'private'];
   const words = [...own, join(import.meta.dirname, 'fresh-place.sh'), place, archive, file];
   const child = spawn('unshare', words, { stdio: ['ignore', 'pipe', 'pipe'] });
   const said: string[] = [];
