@@ -52,7 +52,7 @@ const tables: Readonly<Record<string, StoodOn>> = {
   price_source: { key: 'code', ignored: asked },
   promocode: { key: 'id', ignored: ['uses'], mayGrow: true },
   ready_answer: { key: 'id' },
-  // Those that are off too: customers may not name them as their own.
+  // Also accounts that are off: customers may not name them as their own.
   requisite: { key: 'id' },
   secret: { key: 'name' },
   staff: { key: 'id', ignored: ['seen_at', 'totp_step'], mayGrow: true },

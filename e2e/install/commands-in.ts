@@ -1,4 +1,4 @@
-/** What the page tells to type, in its order: the blocks `sh` under one heading. */
+/** The commands of the page, in its order: the blocks `sh` under one heading. */
 export function commandsIn(page: string, heading: string): string[] {
   const [, ...parts] = page.split(/^## /m);
   const part = parts.find((one) => one.startsWith(`${heading}\n`));

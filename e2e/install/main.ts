@@ -69,7 +69,7 @@ async function makeTwice(): Promise<{ file: string; isTheSame: Promise<boolean> 
   const file = await makeRelease('first');
   told(`an archive of ${Math.round(statSync(file).size / 1e6)} MB`, true);
   const second = makeRelease('second');
-  // What goes wrong is told when it is waited for.
+  // A fault is told when it is waited for.
   second.catch(() => undefined);
   return { file, isTheSame: second.then((other) => readFileSync(file).equals(readFileSync(other))) };
 }

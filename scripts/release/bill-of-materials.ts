@@ -3,7 +3,7 @@ import { runProgram } from '../run-program.ts';
 import type { Component } from './licences.ts';
 import type { Commit } from './make-release.ts';
 
-/** What a release is made of, as `npm sbom` writes it: CycloneDX 1.5. */
+/** The parts of a release, as `npm sbom` writes them: CycloneDX 1.5. */
 export interface Bill {
   serialNumber: string;
   metadata: { timestamp: string; tools?: unknown; component: { name: string } };
@@ -13,7 +13,7 @@ export interface Bill {
 /** Rooms whose packages are in a release, as they are or built into its pages. */
 const shippedRooms = ['server', 'site', 'office'];
 
-/** What `package.json` of a package does not say in the words of SPDX: read in its licence. */
+/** Licences that `package.json` of a package does not name in the words of SPDX: read in its licence file. */
 const readByUs: Readonly<Record<string, string>> = { 'pkg:npm/css-mediaquery@0.1.2': 'BSD-3-Clause' };
 
 /** The same bytes for the same commit: npm puts the hour, a random number, its own version and the name of the folder there. */

@@ -34,7 +34,7 @@ export function licenceFaults(components: readonly Component[]): string[] {
   });
 }
 
-/** Of two that are offered one is enough; two that hold together both have to be on the list. */
+/** One of two that are offered is enough; two that hold together both have to be on the list. */
 function isAllowed(licence: string): boolean {
   const offered = licence.replaceAll(/[()]/g, '').split(/\s+OR\s+/);
   return offered.some((one) => one.split(/\s+AND\s+/).every((part) => Object.hasOwn(allowedLicences, part)));

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { logOptions, withoutPeople } from './log.ts';
 
-/** What is written of it, by the log that the server has. */
+/** The lines that are written of it, by the log that the server has. */
 function written(about: object, sentence = 'a fault'): string {
   const lines: string[] = [];
   pino(logOptions('debug'), { write: (line: string) => void lines.push(line) }).error(about, sentence);

@@ -71,7 +71,7 @@ function byParts(text: string, zone: string): Date | null {
   return new Date(ahead === null ? instantOfWall(zone, ms) : ms - ahead * 60_000);
 }
 
-/** Of two numbers, the one that can be a month. */
+/** The one of two numbers that can be a month. */
 const monthOf = ({ first, other }: Readonly<Record<string, string>>) => (Number(first) > 12 ? other : first);
 
 /** By a clock of twelve hours, where `am` or `pm` follows. */

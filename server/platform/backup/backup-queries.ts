@@ -22,7 +22,7 @@ export interface BackupState {
   held: BackupRun | null;
 }
 
-/** What is known of backups: by a few rows of one index each. */
+/** The newest runs of each kind: a few rows of one index each. */
 export async function backupState(db: Queryable): Promise<BackupState> {
   const { rows } = await sql<BackupRun & { kind: 'backup' | 'trial' | 'restore'; isReleased: boolean }>`
     select kind, backup, taken_at as "takenAt", ended_at as "endedAt", bytes, released_at is not null as "isReleased"

@@ -67,7 +67,7 @@ async function write({ config, into }: Given, client: pg.Client): Promise<Omit<M
   );
   const [named] = rows;
   if (!named) throw new ConfigError('There is no exchange in this database yet. Start the server once.');
-  // What a killed one has left.
+  // Leftovers of a backup that was killed.
   for (const name of await readdir(into))
     if (name.startsWith(unfinished) && name.endsWith(named.exchange))
       await rm(join(into, name), { recursive: true });

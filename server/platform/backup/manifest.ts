@@ -20,7 +20,7 @@ export interface SavedFile {
   sha256: string;
 }
 
-/** What a backup says of itself. Its own hash stands beside it. */
+/** The description of a backup in its folder. Its own hash stands beside it. */
 export interface Manifest {
   format: 1;
   backup: string;

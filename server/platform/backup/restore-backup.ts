@@ -121,7 +121,7 @@ function refuseOtherKeys({ keys, whereKeysAre }: Given, { backup, keys: needed }
   }
 }
 
-/** What may lie in `DATA_DIR` before: the keys, and an embedded database, which is asked itself. */
+/** Names that may lie in `DATA_DIR` before: the keys, and an embedded database, which is asked itself. */
 const mayBeThere = ['vault.keys', 'database'];
 
 async function namesIn({ dataDir }: Given['config']): Promise<string[]> {

@@ -10,7 +10,7 @@ import type { Manifest, SavedFile } from './manifest.ts';
 type Settings = Pick<Config, 'dataDir' | 'vaultKeysFile'>;
 
 /**
- * What is added to at its end. It is saved before the database, which then has all that it tells of; any other file is written once and
+ * Files that are added to at their end. They are saved before the database, which then has all that they tell of; any other file is written once and
  * before its row, so that it is saved after.
  */
 const growing = [headsFile];

@@ -159,7 +159,7 @@ interface Outside {
   indexes: { name: string; definition: string }[];
 }
 
-/** What stands on the rows of whole tables. */
+/** Foreign keys and indexes, which stand on the rows of whole tables. */
 async function readOutside(client: pg.Client): Promise<Outside> {
   const { rows: foreignKeys } = await client.query<Outside['foreignKeys'][number]>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition

@@ -129,7 +129,7 @@ function refuseToFollow(done: Migration[], { names, build }: { names: string[]; 
   );
 }
 
-/** Whether a copy without a number is older cannot be told, so it puts nothing back and does not run either. */
+/** A copy without a number may be older: nobody can tell. It puts nothing back and does not run either. */
 async function refuseWithoutNumber(client: pg.Client, build: number): Promise<void> {
   if (build > 0) return;
   const { rows } = await client.query<{ known: boolean }>(

@@ -22,7 +22,7 @@ async function refusalOf(sent: Buffer): Promise<{ code: string; field: string | 
   return { code: outcome.code, field: outcome.errors['file']?.[0]?.code };
 }
 
-/** Of this process and of the one that draws, which the first photo starts. */
+/** CPU of this process and of the one that draws, which the first photo starts. */
 function cpuOfDrawing(): number {
   const pid = imageWorkerPid();
   return cpuMs() + (pid === undefined ? 0 : cpuMs(pid));

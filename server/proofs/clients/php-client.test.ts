@@ -126,7 +126,7 @@ const brokenWithBtcpayToo = {
   'WebhookDelivery.getHttpCode': 'null where no answer came',
 };
 
-/** What became of each call that the library has. */
+/** The outcome of each call that the library has. */
 function run(input: object): Promise<Told[]> {
   const script = fileURLToPath(new URL('every-call.php', import.meta.url));
   const program = spawn(php, [script, library], { stdio: ['pipe', 'pipe', 'inherit'] });

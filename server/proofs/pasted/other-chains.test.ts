@@ -13,7 +13,7 @@ import { enterOffice, type Office } from '../../testing/office.ts';
 import { signUpUser, type TestUser } from '../../testing/user.ts';
 
 /**
- * What a wallet of another chain copies has an address that would fit. It is refused wherever somebody says where money goes to: by the
+ * A text that a wallet of another chain copies has an address that would fit. It is refused wherever somebody says where money goes to: by the
  * form and the API, saved details, payouts of shops and our own requisites.
  */
 

@@ -117,7 +117,7 @@ function ofStores(scope: FastifyInstance, ctx: Context): void {
     },
     (asked) => askOfStore(ctx, asked),
   );
-  /** Of a store, and by its id alone, which is the form that BTCPay 2.4 documents. */
+  /** Addresses under a store, and by the id alone, which is the form that BTCPay 2.4 documents. */
   const ofOne = (
     method: MerchantCall['method'],
     rest: string,

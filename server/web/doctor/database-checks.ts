@@ -84,7 +84,7 @@ export const connections: Check = ofDatabase(
        where datname = current_database() and usesysid is not null and pid <> pg_backend_pid()) as own`,
     );
     const most = connectionsOf(config);
-    // What runs already has opened some of them.
+    // Processes that run already have opened some of them.
     const needed = Math.max(leastLeft, most - own);
     if (free >= needed)
       return ok(

@@ -25,7 +25,7 @@ export function doctorRoutes(app: FastifyInstance, ctx: Context): void {
   serve(app, ctx, examineExchange, async ({ language }) => ({ lines: await lines(language) }));
   serve(app, ctx, confirmKeyCopy, async (asked) => {
     await noteKeyCopy(ctx, byStaff(asked));
-    // What began before this would still ask for it.
+    // A request that began before this would still ask for it.
     return { lines: await examine({ config, db, vault, tools }, asked.language) };
   });
 }

@@ -4,7 +4,7 @@ import { ledgerChecks } from '../../ledger/transfer-queries.ts';
 import { backupState, isHeld } from '../../platform/backup/backup-queries.ts';
 import { type Check, type Finding, isDemo, none, ofDatabase, ok, wrong } from './patient.ts';
 
-/** What the exchange does by itself, whether its books agree, and whether it would come back. */
+/** The work that the exchange does by itself, its books, and its way back after a loss. */
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -8,7 +8,7 @@ import { unknownProxy } from '../../platform/http/unknown-proxies.ts';
 import { greetMailServer } from '../../platform/mail/smtp.ts';
 import { type Check, isDemo, none, ofDatabase, ok, wrong } from './patient.ts';
 
-/** What stands around the exchange: its proxy and address, mail, sources, rails. */
+/** The surroundings of the exchange: its proxy and address, mail, sources, rails. */
 
 const reason = (error: unknown) => sanitise(error instanceof Error ? error.message : String(error), 200);
 

@@ -13,7 +13,7 @@ import { type Figures, readFigures } from './read-figures.ts';
 const patienceMs = 3_000;
 const resolutionMs = 20;
 
-/** What `/-/metrics` says, and how it is collected: nothing is done for it while nobody asks but to notice a busy loop. */
+/** The answer of `/-/metrics`, and its collection: while nobody asks, only a busy loop is noticed. */
 export function openMetrics(ctx: Context, server: Server) {
   const loop = monitorEventLoopDelay({ resolution: resolutionMs });
   loop.enable();

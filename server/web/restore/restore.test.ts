@@ -252,7 +252,7 @@ describe('a backup', () => {
   it('on a full disk is none, and says so', async () => {
     const into = mkdtempSync(join(root, 'full-'));
     put(exchange.ctx.config.dataDir, 'content/large', 'x'.repeat(300_000));
-    // Of files that are larger nothing is taken, as by a disk that is full.
+    // Larger files are refused, as by a disk that is full.
     const said = await command(
       'ulimit -f 200; exec "$0" "$@"',
       ['../../platform/backup/backup-command.ts', into],
@@ -291,7 +291,6 @@ describe('a restored exchange', () => {
 
   it('has every row, number, rule and file of the one that was saved', async () => {
     const [before, after] = [await contents(exchange.url), await contents(restored.url)];
-    // What ran since the backup.
     expect(after).toEqual(before);
     expect(made.manifest.tables.filter(({ rows }) => rows > 0).length).toBeGreaterThan(60);
     expect(filesIn(restored.dataDir)).toEqual(filesIn(join(made.folder, 'files')));
