@@ -19,7 +19,6 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { runProgram } from '../../scripts/run-program.ts';
-import { commandsIn } from './commands-in.ts';
 
 /** A machine of its own, as far as programs see: mounts, processes and network. */
 const own = ['--mount', '--pid', '--fork', '--kill-child', '--net', '--propagation', 'private'];
@@ -69,7 +68,7 @@ async function makeTwice(): Promise<{ file: string; isTheSame: Promise<boolean> 
   const file = await makeRelease('first');
   told(`an archive of ${Math.round(statSync(file).size / 1e6)} MB`, true);
   const second = makeRelease('second');
-  // A fault is told when it is waited for.
+  // Whoever waits for the second archive hears of its fault; until then nobody does, which would end the process.
   second.catch(() => undefined);
   return { file, isTheSame: second.then((other) => readFileSync(file).equals(readFileSync(other))) };
 }
@@ -82,6 +81,16 @@ async function makeRelease(name: string): Promise<string> {
   const [file] = globSync(join(into, '*.tar.gz'));
   if (code !== 0 || file === undefined) throw new Error(`No archive was made. The program said:\n${output}`);
   return file;
+}
+
+/** The commands of the page, in its order: the blocks `sh` under one heading. */
+function commandsIn(page: string, heading: string): string[] {
+  const [, ...parts] = page.split(/^## /m);
+  const part = parts.find((one) => one.startsWith(`${heading}\n`));
+  if (part === undefined) throw new Error(`The page has no heading "${heading}".`);
+  const blocks = [...part.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block);
+  if (blocks.length === 0) throw new Error(`Under "${heading}" nothing is to be typed.`);
+  return blocks;
 }
 
 /** Each block of the page is typed into one shell, which ends at the first command that fails. */

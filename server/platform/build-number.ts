@@ -14,7 +14,7 @@ export function buildNumber(folder = root): number {
   if (/^\d+$/.test(written)) return Number(written);
   if (!existsSync(join(folder, '.git'))) return 0;
   try {
-    // Whoever runs it may be another than the owner of its folder.
+    // Git refuses a folder of another user, and the exchange may run as another one.
     const asked = ['-c', `safe.directory=${folder}`, '-C', folder, 'log', '-1', '--format=%ct'];
     return Number(execFileSync('git', asked, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
   } catch {
@@ -22,6 +22,6 @@ export function buildNumber(folder = root): number {
   }
 }
 
-/** A build as people are told of it: its number, and the moment that it stands for. */
+/** A build in words for people: its number, and the time of its commit. */
 export const namedBuild = (build: number) =>
   build === 0 ? 'without a number' : `${build} (${new Date(build * 1000).toISOString().slice(0, 16)}Z)`;

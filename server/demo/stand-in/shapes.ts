@@ -54,7 +54,7 @@ function figure({ state, now }: Telling, base: string, quote: string, side: Side
 const timeOf = ({ state, now }: Telling): Date =>
   new Date(now.getTime() - (state === 'yesterday' ? 24 * 60 * 60_000 : 0));
 
-/** The day as 2026-11-21, by the clock of whoever tells it. Days are told for longer, so that an old one is a fortnight ago. */
+/** The day as 2026-11-21, in the time zone of the bank. Rates of a day hold for long, so an old one is a fortnight ago. */
 const dayOf = ({ state, now }: Telling, zoneHours: number): string =>
   new Date(now.getTime() + (zoneHours - (state === 'yesterday' ? 14 * 24 : 0)) * 60 * 60_000)
     .toISOString()

@@ -7,7 +7,7 @@ export async function connectForLong(url: string): Promise<pg.Client> {
     keepAlive: true,
     options: '-c jit=off -c statement_timeout=0 -c lock_timeout=0 -c idle_in_transaction_session_timeout=0',
   });
-  // One that is lost is told by the statement that it was asked.
+  // The loss of the connection fails the statement under way, which tells of it.
   client.on('error', () => undefined);
   await client.connect();
   return client;

@@ -19,17 +19,9 @@ export async function writeThrough(
 
 /** The same for what comes piece by piece. @returns what was written */
 export async function writeHashed(path: string, pieces: Readable): Promise<Hashed> {
-  const hash = createHash('sha256');
-  let bytes = 0;
-  async function* counted() {
-    for await (const piece of pieces as AsyncIterable<Buffer>) {
-      hash.update(piece);
-      bytes += piece.length;
-      yield piece;
-    }
-  }
-  await writeThrough(path, counted());
-  return { bytes, sha256: hash.digest('hex') };
+  const { passing, hashed } = hashing(pieces);
+  await writeThrough(path, passing);
+  return hashed();
 }
 
 interface Hashed {
@@ -38,13 +30,23 @@ interface Hashed {
 }
 
 export async function hashOfFile(path: string): Promise<Hashed> {
+  const { passing, hashed } = hashing(createReadStream(path, { highWaterMark: 1 << 20 }));
+  for await (const _ of passing);
+  return hashed();
+}
+
+/** The pieces as they pass, and the size and hash of all that passed. */
+function hashing(pieces: Readable): { passing: AsyncIterable<Buffer>; hashed(): Hashed } {
   const hash = createHash('sha256');
   let bytes = 0;
-  for await (const piece of createReadStream(path, { highWaterMark: 1 << 20 }) as AsyncIterable<Buffer>) {
-    hash.update(piece);
-    bytes += piece.length;
+  async function* pass() {
+    for await (const piece of pieces as AsyncIterable<Buffer>) {
+      hash.update(piece);
+      bytes += piece.length;
+      yield piece;
+    }
   }
-  return { bytes, sha256: hash.digest('hex') };
+  return { passing: pass(), hashed: () => ({ bytes, sha256: hash.digest('hex') }) };
 }
 
 /** Without it a power cut could forget names of files whose bytes are safe. */

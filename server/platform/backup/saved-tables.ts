@@ -122,7 +122,7 @@ export async function loadTables(
   for (const { table, name, definition } of foreignKeys)
     await client.query(`alter table ${table} add constraint ${name} ${definition}`);
   for (const table of all) await client.query(`alter table ${nameOf(table)} enable trigger user`);
-  // Whoever held these jobs is no more.
+  // The processes that held these jobs have ended.
   await client.query(
     'update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_at is not null',
   );
